@@ -1,0 +1,53 @@
+//! From a question to its answer: the middle of the walk.
+
+mod display;
+mod moves;
+mod survey;
+
+use crate::{Answer, Error, Outcome, Query, Session, Value};
+
+/// Answers `query` about games that are open in `session`.
+///
+/// ```
+/// use grundy::{Catalog, Query, Session, answer};
+/// let catalog = Catalog::builtin();
+/// let mut session = Session::new(&catalog);
+/// let game = session.open("kayles")?;
+/// let found = answer(&mut session, &Query::Sequence { game, from: 0, to: 9 })?;
+/// assert_eq!(found.to_string(), "0 1 2 3 1 4 3 2 1 4");
+/// # Ok::<(), grundy::Error>(())
+/// ```
+///
+/// # Errors
+/// When the question doesn't fit the game, a limit is reached, or the work is stopped.
+pub fn answer(session: &mut Session<'_>, query: &Query) -> Result<Answer, Error> {
+    match query {
+        Query::Value { position } => {
+            let (value, known_by) = session.value(position)?;
+            let outcome = match &value {
+                Value::Nim(nimber) => Outcome::of(*nimber),
+                Value::Loony => Outcome::N,
+                Value::Loopy(set) if set.contains(&0) => Outcome::N,
+                Value::Loopy(_) => Outcome::D,
+            };
+            Ok(Answer::Value {
+                value,
+                outcome,
+                known_by,
+            })
+        }
+        Query::Outcome { position } => {
+            let (outcome, known_by) = session.outcome(position)?;
+            Ok(Answer::Outcome { outcome, known_by })
+        }
+        Query::Moves { position, all } => moves::moves(session, position, *all),
+        Query::Sequence { game, from, to } => survey::sequence(session, *game, *from, *to),
+        Query::Table { game, axes } => survey::table(session, *game, axes),
+        Query::Losing {
+            game,
+            to,
+            width,
+            count,
+        } => survey::losing(session, *game, *to, *width, *count),
+    }
+}

@@ -1,0 +1,165 @@
+//! The room for a new game: one file a family, one line in the registry below.
+
+mod nim;
+mod octal;
+mod subtraction;
+
+use crate::{Board, Error, Loader, notation::find};
+
+/// The record of a family of games: all that a reader or a program needs to know of it.
+#[derive(Clone, Debug)]
+pub struct Family {
+    /// The word that a spec starts with.
+    pub key: &'static str,
+    /// The rule in one sentence.
+    pub rule: &'static str,
+    /// What the parameter field holds, or `None` for a game without parameters.
+    pub parameters: Option<&'static str>,
+    /// A position of the game, spec and all.
+    pub example: &'static str,
+    /// Where the rule and its theory are found: author, title, year.
+    pub source: &'static str,
+    /// The theorem behind the answers, in a sentence; empty where there is none.
+    pub theorem: &'static str,
+    /// Builds the game from its parameters.
+    pub build: fn(&Build<'_>) -> Result<Box<dyn Board>, Error>,
+}
+
+/// What a family is built from.
+pub struct Build<'a> {
+    /// The parameter field; empty for a game without parameters.
+    pub parameters: &'a str,
+    /// Fetches a file that the parameters name.
+    pub load: &'a Loader<'a>,
+}
+
+impl std::fmt::Debug for Build<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Build")
+            .field("parameters", &self.parameters)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A game that is a family with its parameters filled in: a name is data, not code.
+#[derive(Clone, Debug)]
+pub struct Named {
+    /// The word that is the game's spec.
+    pub key: &'static str,
+    /// The spec that it stands for.
+    pub spec: &'static str,
+    /// The rule in one sentence.
+    pub rule: &'static str,
+    /// Where the game is found: author, title, year.
+    pub source: &'static str,
+}
+
+/// The families, in the order of the book.
+const FAMILIES: &[Family] = &[nim::FAMILY, subtraction::FAMILY, octal::FAMILY];
+
+/// The named games.
+const NAMED: &[Named] = &[Named {
+    key: "kayles",
+    spec: "octal:0.77",
+    rule: "Take one or two counters from a heap and, if you like, split the rest into two heaps.",
+    source: "Dudeney, The Canterbury Puzzles, 1908; Guy & Smith, The G-values of various games, 1956",
+}];
+
+/// The games that can be found by a spec.
+#[derive(Clone, Debug)]
+pub struct Catalog {
+    families: Vec<Family>,
+    named: Vec<Named>,
+}
+
+impl Catalog {
+    /// The games that come with the library.
+    pub fn builtin() -> Self {
+        Self {
+            families: FAMILIES.to_vec(),
+            named: NAMED.to_vec(),
+        }
+    }
+
+    /// Adds a family of one's own; a key that exists already is taken over.
+    pub fn add(&mut self, family: Family) {
+        self.families.retain(|old| old.key != family.key);
+        self.families.push(family);
+    }
+
+    /// The families in order.
+    pub fn families(&self) -> &[Family] {
+        &self.families
+    }
+
+    /// The named games in order.
+    pub fn named(&self) -> &[Named] {
+        &self.named
+    }
+
+    /// Whether the game called `key` takes a parameter field.
+    ///
+    /// # Errors
+    /// When there is no such game.
+    pub fn takes_parameters(&self, key: &str) -> Result<bool, Error> {
+        match self.named.iter().any(|named| named.key == key) {
+            true => Ok(false),
+            false => Ok(self.family(key)?.parameters.is_some()),
+        }
+    }
+
+    /// Builds the game that `spec` writes.
+    ///
+    /// # Errors
+    /// When there is no such game, or its parameters are missing, wrong or not wanted.
+    pub fn find(&self, spec: &str, load: &Loader<'_>) -> Result<Box<dyn Board>, Error> {
+        if let Some(named) = self.named.iter().find(|named| named.key == spec) {
+            return self.find(named.spec, load);
+        }
+        let (key, parameters) = match find(spec, ':')? {
+            Some(at) => (&spec[..at], Some(spec[at + 1..].trim())),
+            None => (spec, None),
+        };
+        let takes = self.takes_parameters(key)?;
+        match (takes, parameters) {
+            (true, None | Some("")) => Err(Error::input(format!(
+                "the game '{key}' needs parameters: {}, as in '{}'",
+                self.family(key)?.parameters.unwrap_or_default(),
+                self.family(key)?.example
+            ))),
+            (false, Some(found)) => Err(Error::input(format!(
+                "expected the game '{key}' alone, found ':{found}' after it: it takes no parameters here"
+            ))),
+            _ => {
+                let build = Build {
+                    parameters: parameters.unwrap_or_default(),
+                    load,
+                };
+                (self.family(key)?.build)(&build).map_err(|e| e.within(&format!("in '{spec}'")))
+            }
+        }
+    }
+
+    fn family(&self, key: &str) -> Result<&Family, Error> {
+        self.families
+            .iter()
+            .find(|family| family.key == key)
+            .ok_or_else(|| self.unknown(key))
+    }
+
+    fn unknown(&self, key: &str) -> Error {
+        let keys = self
+            .families
+            .iter()
+            .map(|f| f.key)
+            .chain(self.named.iter().map(|n| n.key));
+        let near = keys.map(|k| (strsim::damerau_levenshtein(k, key), k)).min();
+        let hint = match near {
+            Some((distance, k)) if distance <= 2.max(key.len() / 3) => {
+                format!("did you mean '{k}'?")
+            }
+            _ => "'grundy games' lists them".into(),
+        };
+        Error::input(format!("there is no game called '{key}': {hint}"))
+    }
+}

@@ -1,0 +1,44 @@
+//! # grundy: impartial games, from rules to values, winning moves and proofs
+//!
+//! The value of a position is the mex of its options' values, the value of a sum is the xor of
+//! its parts', and the first player wins exactly when it isn't 0 (Sprague 1935, Grundy 1939).
+//!
+//! ```
+//! use grundy::{Catalog, Query, Session, answer};
+//!
+//! let catalog = Catalog::builtin();
+//! let mut session = Session::new(&catalog);
+//! let position = session.position("kayles:5 + nim:3,4")?;
+//! let answer = answer(&mut session, &Query::Value { position })?;
+//! assert_eq!(answer.to_string(), "3 N search");
+//! # Ok::<(), grundy::Error>(())
+//! ```
+//!
+//! Every use is the same walk: a *spec* and a position are read once
+//! ([`Session::position`]), a [`Query`] asks about them, [`answer`] finds the game's engine and
+//! returns an [`Answer`]. Nothing here reads files or prints.
+
+mod answer;
+pub mod engine;
+mod error;
+mod families;
+mod game;
+mod notation;
+mod position;
+mod query;
+mod rules;
+mod session;
+mod value;
+mod work;
+
+pub use answer::answer;
+pub use error::{Error, ErrorKind};
+pub use families::{Build, Catalog, Family, Named};
+pub use game::{Board, Game, Move, Numbers, heaps, on, search};
+pub use nimbers::Nimber;
+pub use position::{GameId, Position};
+pub use query::{Answer, Axis, Played, Query};
+pub use rules::{Component, HeapRules, Options, Rules};
+pub use session::{Loader, Session};
+pub use value::{Formula, Known, Outcome, Progression, Value};
+pub use work::{Progress, Silent, Work};

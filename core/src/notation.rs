@@ -1,0 +1,151 @@
+//! How specs and positions are cut into pieces and components are read and written.
+
+use std::fmt::Write;
+
+use crate::{Board, Error, Numbers};
+
+/// Cuts `text` at every `separator` that stands outside `()`, `[]` and `"…"`.
+///
+/// # Errors
+/// When a bracket or a quote is not closed.
+pub(crate) fn split(text: &str, separator: char) -> Result<Vec<&str>, Error> {
+    let mut pieces = Vec::new();
+    let mut rest = text;
+    while let Some(at) = find(rest, separator)? {
+        pieces.push(&rest[..at]);
+        rest = &rest[at + separator.len_utf8()..];
+    }
+    pieces.push(rest);
+    Ok(pieces)
+}
+
+/// The place of the first `separator` outside `()`, `[]` and `"…"`.
+pub(crate) fn find(text: &str, separator: char) -> Result<Option<usize>, Error> {
+    let mut open = Vec::new();
+    let mut found = None;
+    for (at, c) in text.char_indices() {
+        match (open.last(), c) {
+            (Some('"'), '"') => drop(open.pop()),
+            (Some('"'), _) => {}
+            (_, '"' | '(' | '[') => open.push(c),
+            (Some('('), ')') | (Some('['), ']') => drop(open.pop()),
+            (_, ')' | ']') => {
+                return Err(Error::input(format!(
+                    "'{c}' in '{text}' closes nothing: remove it or open it"
+                )));
+            }
+            (None, c) if c == separator && found.is_none() => found = Some(at),
+            _ => {}
+        }
+    }
+    match open.pop() {
+        Some('"') => Err(Error::input(format!(
+            "a quote in '{text}' is not closed: add '\"'"
+        ))),
+        Some(c) => Err(Error::input(format!(
+            "'{c}' in '{text}' is not closed: add '{}'",
+            if c == '(' { ')' } else { ']' }
+        ))),
+        None => Ok(found),
+    }
+}
+
+/// What stands between quotes, or the text itself.
+pub(crate) fn unquote(text: &str) -> &str {
+    text.strip_prefix('"')
+        .and_then(|rest| rest.strip_suffix('"'))
+        .unwrap_or(text)
+}
+
+/// Reads components separated by commas.
+///
+/// # Errors
+/// When an item is no number, name or list of them, or writes no component of the game.
+pub(crate) fn components(text: &str, board: &dyn Board) -> Result<Vec<Numbers>, Error> {
+    let items = split(text, ',')?;
+    let lists = items.iter().any(|item| item.trim().starts_with('('));
+    let read = if board.list_is_one() && !lists {
+        vec![
+            items
+                .iter()
+                .map(|item| number(item, board))
+                .collect::<Result<_, _>>()?,
+        ]
+    } else {
+        items
+            .iter()
+            .map(|item| component(item.trim(), board))
+            .collect::<Result<Vec<_>, _>>()?
+    };
+    for numbers in &read {
+        board.check(numbers)?;
+    }
+    Ok(read)
+}
+
+fn component(item: &str, board: &dyn Board) -> Result<Numbers, Error> {
+    let Some(inner) = item
+        .strip_prefix('(')
+        .and_then(|rest| rest.strip_suffix(')'))
+    else {
+        return Ok(vec![number(item, board)?]);
+    };
+    if inner.trim().is_empty() {
+        return Ok(Vec::new());
+    }
+    split(inner, ',')?
+        .iter()
+        .map(|item| number(item, board))
+        .collect()
+}
+
+fn number(item: &str, board: &dyn Board) -> Result<u64, Error> {
+    let item = item.trim();
+    if let Some(number) = board.number(unquote(item)) {
+        return Ok(number);
+    }
+    whole(item)
+}
+
+/// Reads a whole number; `_` may stand between its digits.
+///
+/// # Errors
+/// When `text` is anything else, or too large.
+pub(crate) fn whole(text: &str) -> Result<u64, Error> {
+    let item = text.trim();
+    let wrong = || {
+        Error::input(format!(
+            "expected a whole number from 0 to {}, found '{item}'",
+            u64::MAX
+        ))
+    };
+    let inside = item.starts_with(|c: char| c.is_ascii_digit())
+        && item.ends_with(|c: char| c.is_ascii_digit());
+    if !inside {
+        return Err(wrong());
+    }
+    item.replace('_', "").parse().map_err(|_| wrong())
+}
+
+/// Writes one component as [`components`] reads it.
+pub(crate) fn write_component(out: &mut String, numbers: &[u64], board: &dyn Board) {
+    let bare = numbers.len() == 1 && !board.list_is_one();
+    if !bare {
+        out.push('(');
+    }
+    for (i, &number) in numbers.iter().enumerate() {
+        if i > 0 {
+            out.push(',');
+        }
+        match board.label(number) {
+            Some(label) if label.chars().all(|c| c.is_alphanumeric() || c == '_') => {
+                out.push_str(label)
+            }
+            Some(label) => drop(write!(out, "\"{label}\"")),
+            None => drop(write!(out, "{number}")),
+        }
+    }
+    if !bare {
+        out.push(')');
+    }
+}

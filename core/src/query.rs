@@ -1,0 +1,140 @@
+use crate::{GameId, Known, Numbers, Outcome, Position, Value};
+
+/// A question about games that are open in a session.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Query {
+    /// The value of a position.
+    Value {
+        /// The position asked about.
+        position: Position,
+    },
+    /// Who wins a position.
+    Outcome {
+        /// The position asked about.
+        position: Position,
+    },
+    /// The winning moves of a position, or all moves with what they leave.
+    Moves {
+        /// The position asked about.
+        position: Position,
+        /// Whether losing moves are listed too.
+        all: bool,
+    },
+    /// The values of the components written `from`, `from + 1`, …, `to`.
+    Sequence {
+        /// The game.
+        game: GameId,
+        /// The first heap.
+        from: u64,
+        /// The last heap, included.
+        to: u64,
+    },
+    /// The values of a slice of a game whose components are vectors.
+    Table {
+        /// The game.
+        game: GameId,
+        /// What each coordinate does; exactly two of them range.
+        axes: Vec<Axis>,
+    },
+    /// The P-positions whose numbers are at most `to`.
+    Losing {
+        /// The game.
+        game: GameId,
+        /// The bound on every number, included.
+        to: u64,
+        /// How many numbers write a component; 1 for heaps.
+        width: usize,
+        /// Whether they are only counted.
+        count: bool,
+    },
+}
+
+/// What a coordinate does in a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Axis {
+    /// It stays at one number.
+    Fixed(u64),
+    /// It runs from the first number to the last, both included.
+    Range(u64, u64),
+}
+
+/// What is known now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// To [`Query::Value`].
+    Value {
+        /// The value.
+        value: Value,
+        /// Who wins.
+        outcome: Outcome,
+        /// How it is known.
+        known_by: Known,
+    },
+    /// To [`Query::Outcome`].
+    Outcome {
+        /// Who wins.
+        outcome: Outcome,
+        /// How it is known.
+        known_by: Known,
+    },
+    /// To [`Query::Moves`].
+    Moves {
+        /// Whether there is a winning move.
+        winning: bool,
+        /// The moves in the order of the components.
+        moves: Vec<Played>,
+        /// How it is known.
+        known_by: Known,
+    },
+    /// To [`Query::Sequence`].
+    Sequence {
+        /// The first heap.
+        offset: u64,
+        /// The values of the heaps from `offset` on.
+        values: Vec<u64>,
+        /// How they are known.
+        known_by: Known,
+    },
+    /// To [`Query::Table`].
+    Table {
+        /// The numbers of the first ranging coordinate, one a row.
+        rows: (u64, u64),
+        /// The numbers of the second ranging coordinate, one a column.
+        columns: (u64, u64),
+        /// The values, row by row.
+        values: Vec<Vec<u64>>,
+        /// How they are known.
+        known_by: Known,
+    },
+    /// To [`Query::Losing`] with a list wanted.
+    Losing {
+        /// The components in increasing order.
+        positions: Vec<Numbers>,
+        /// How they are known.
+        known_by: Known,
+    },
+    /// To [`Query::Losing`] with a count wanted.
+    Count {
+        /// How many there are.
+        count: u64,
+        /// How it is known.
+        known_by: Known,
+    },
+}
+
+/// A move of a position and what it leaves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// Which component is moved, counted from 0.
+    pub component: usize,
+    /// The component before the move, as it is written.
+    pub from: String,
+    /// What the move leaves of it, as a position is written; `0` for nothing.
+    pub to: String,
+    /// The move in the players' words.
+    pub name: String,
+    /// The value of the whole position after the move; `None` where the game has outcomes only.
+    pub value: Option<Value>,
+    /// Whether the move wins.
+    pub wins: bool,
+}

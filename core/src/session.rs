@@ -1,0 +1,211 @@
+use std::{collections::HashMap, fmt};
+
+use nimbers::Nimber;
+
+use crate::{
+    Catalog, Error, Game, GameId, Known, Outcome, Position, Value, Work,
+    notation::{components, find, split, write_component},
+};
+
+/// Fetches the file that a spec names; each end decides what may be read.
+pub type Loader<'a> = dyn Fn(&str) -> Result<Vec<u8>, Error> + 'a;
+
+/// The games that are in use, each with the table of values that it has learnt so far.
+pub struct Session<'a> {
+    catalog: &'a Catalog,
+    load: &'a Loader<'a>,
+    work: Work<'a>,
+    games: Vec<Game>,
+    ids: HashMap<String, GameId>,
+}
+
+impl fmt::Debug for Session<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Session")
+            .field("games", &self.games)
+            .finish_non_exhaustive()
+    }
+}
+
+fn nothing(name: &str) -> Result<Vec<u8>, Error> {
+    Err(Error::input(format!(
+        "the file '{name}' cannot be read here: no files are at hand"
+    )))
+}
+
+impl<'a> Session<'a> {
+    /// No game is open yet, and no file can be read.
+    pub fn new(catalog: &'a Catalog) -> Self {
+        Self {
+            catalog,
+            load: &nothing,
+            work: Work::default(),
+            games: Vec::new(),
+            ids: HashMap::new(),
+        }
+    }
+
+    /// The same session, reading the files that specs name with `load`.
+    #[must_use]
+    pub fn with_loader(self, load: &'a Loader<'a>) -> Self {
+        Self { load, ..self }
+    }
+
+    /// The same session, working within `work`.
+    #[must_use]
+    pub fn with_work(self, work: Work<'a>) -> Self {
+        Self { work, ..self }
+    }
+
+    /// What the session's work reports to and may take.
+    pub fn work(&self) -> Work<'a> {
+        self.work
+    }
+
+    /// Opens the game written `spec`, or finds it where it is open already.
+    ///
+    /// # Errors
+    /// When the spec names no game or its parameters are wrong.
+    pub fn open(&mut self, spec: &str) -> Result<GameId, Error> {
+        let spec = spec.trim();
+        if let Some(&id) = self.ids.get(spec) {
+            return Ok(id);
+        }
+        let board = self.catalog.find(spec, self.load)?;
+        let id = self.adopt(Game::new(spec, board));
+        self.ids.insert(spec.to_owned(), id);
+        Ok(id)
+    }
+
+    /// Takes in a game that was built in code.
+    pub fn adopt(&mut self, game: Game) -> GameId {
+        self.games.push(game);
+        GameId((self.games.len() - 1) as u32)
+    }
+
+    /// Puts `game` in the place of the one opened as `id`, whose table is dropped.
+    pub fn replace(&mut self, id: GameId, game: Game) {
+        self.ids.retain(|_, open| *open != id);
+        self.games[id.0 as usize] = game;
+    }
+
+    /// An open game.
+    pub fn game(&self, id: GameId) -> &Game {
+        &self.games[id.0 as usize]
+    }
+
+    /// An open game, to be asked.
+    pub fn game_mut(&mut self, id: GameId) -> &mut Game {
+        &mut self.games[id.0 as usize]
+    }
+
+    /// Reads a position such as `kayles:5 + nim:3,4`; `0` is the empty sum.
+    ///
+    /// # Errors
+    /// A sentence that names the part that is wrong and what was expected.
+    pub fn position(&mut self, text: &str) -> Result<Position, Error> {
+        let mut position = Position::new();
+        if text.trim() == "0" {
+            return Ok(position);
+        }
+        for term in split(text, '+')? {
+            let term = term.trim();
+            let (spec, components_text) = self.cut(term)?;
+            let game = self.open(spec)?;
+            let board = self.game(game).board();
+            for numbers in
+                components(components_text, board).map_err(|e| e.within(&format!("in '{term}'")))?
+            {
+                position.push(game, &numbers);
+            }
+        }
+        Ok(position)
+    }
+
+    /// Cuts `kayles:5` and `octal:0.77:5` into the game's spec and what follows it.
+    fn cut<'t>(&self, term: &'t str) -> Result<(&'t str, &'t str), Error> {
+        let colon = |text: &str| -> Result<usize, Error> {
+            find(text, ':')?.ok_or_else(|| {
+                Error::input(format!(
+                    "expected 'GAME:POSITION', found '{term}': a position is missing after the game"
+                ))
+            })
+        };
+        let key_end = find(term, ':')?.unwrap_or(term.len());
+        let takes = self.catalog.takes_parameters(term[..key_end].trim())?;
+        let mut end = colon(term)?;
+        if takes {
+            end += 1 + colon(&term[end + 1..])?;
+        }
+        Ok((term[..end].trim(), &term[end + 1..]))
+    }
+
+    /// Writes a position as [`position`](Self::position) reads it.
+    pub fn write(&self, position: &Position) -> String {
+        let mut out = String::new();
+        let mut last = None;
+        for (game, numbers) in position.iter() {
+            if last == Some(game) {
+                out.push(',');
+            } else {
+                let plus = if out.is_empty() { "" } else { " + " };
+                out.push_str(plus);
+                out.push_str(self.game(game).spec());
+                out.push(':');
+            }
+            last = Some(game);
+            write_component(&mut out, numbers, self.game(game).board());
+        }
+        if out.is_empty() { "0".into() } else { out }
+    }
+
+    /// The value of a sum: the xor of its components' values.
+    ///
+    /// # Errors
+    /// When a component is wrong, its game has no sums, or a limit is reached.
+    pub fn value(&mut self, position: &Position) -> Result<(Value, Known), Error> {
+        let mut total = Nimber::ZERO;
+        let mut known: Option<Known> = None;
+        for (game, numbers) in position.iter() {
+            let work = self.work;
+            let (value, how) = self.game_mut(game).board_mut().value(numbers, &work)?;
+            let Value::Nim(value) = value else {
+                return if position.len() == 1 {
+                    Ok((value, how))
+                } else {
+                    Err(no_theory(&value))
+                };
+            };
+            total += value;
+            known = Some(known.map_or(how, |k| k.and(how)));
+        }
+        Ok((
+            Value::Nim(total),
+            known.unwrap_or(Known::Formula("sprague-1935")),
+        ))
+    }
+
+    /// The outcome of a sum. A single component is asked for its outcome alone, which may be
+    /// known where its value is not.
+    ///
+    /// # Errors
+    /// As [`value`](Self::value).
+    pub fn outcome(&mut self, position: &Position) -> Result<(Outcome, Known), Error> {
+        if position.len() == 1
+            && let Some((game, numbers)) = position.iter().next()
+        {
+            let work = self.work;
+            return self.game_mut(game).board_mut().outcome(numbers, &work);
+        }
+        match self.value(position)? {
+            (Value::Nim(value), known) => Ok((Outcome::of(value), known)),
+            (value, _) => Err(no_theory(&value)),
+        }
+    }
+}
+
+fn no_theory(value: &Value) -> Error {
+    Error::input(format!(
+        "a component has the value {value}, and sums with it have no theory here"
+    ))
+}

@@ -1,0 +1,136 @@
+use std::{collections::BTreeSet, fmt};
+
+use nimbers::Nimber;
+
+/// The value of a position.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Value {
+    /// A nim-value: the mex of the options' nim-values.
+    Nim(Nimber),
+    /// ∞(K) of a loopy game: K is the set of nim-values among the options.
+    Loopy(BTreeSet<u64>),
+    /// The sum with any nim-value is a win for the next player.
+    Loony,
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nim(value) => write!(f, "{}", value.get()),
+            Self::Loopy(set) => {
+                let list: Vec<String> = set.iter().map(u64::to_string).collect();
+                write!(f, "∞({})", list.join(","))
+            }
+            Self::Loony => f.write_str("loony"),
+        }
+    }
+}
+
+/// Who wins under best play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// The next player, who is to move, wins.
+    N,
+    /// The previous player, who has just moved, wins.
+    P,
+    /// Nobody can force a win; only loopy games have draws.
+    D,
+}
+
+impl Outcome {
+    /// `P` exactly for the nim-value 0.
+    ///
+    /// ```
+    /// use grundy::{Nimber, Outcome};
+    /// assert_eq!(Outcome::of(Nimber::new(0)), Outcome::P);
+    /// assert_eq!(Outcome::of(Nimber::new(3)), Outcome::N);
+    /// ```
+    pub fn of(value: Nimber) -> Self {
+        if value.get() == 0 { Self::P } else { Self::N }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::N => "N",
+            Self::P => "P",
+            Self::D => "D",
+        })
+    }
+}
+
+/// How an answer is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Known {
+    /// By a theorem, named `author-year` as in the book's list of sources.
+    Formula(&'static str),
+    /// By different theorems for the parts of a sum.
+    Formulas,
+    /// From the rules, by a search that was run to its end.
+    Search,
+    /// By a finite check that a theorem asks for.
+    Certificate(&'static str),
+}
+
+impl Known {
+    /// How a sum is known whose parts are known as `self` and `other`:
+    /// a search anywhere makes it a search.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        match (self, other) {
+            (a, b) if a == b => a,
+            (Self::Search, _) | (_, Self::Search) => Self::Search,
+            (Self::Certificate(name), _) | (_, Self::Certificate(name)) => Self::Certificate(name),
+            _ => Self::Formulas,
+        }
+    }
+}
+
+impl fmt::Display for Known {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Formula(name) => write!(f, "formula:{name}"),
+            Self::Formulas => f.write_str("formula:sprague-1935"),
+            Self::Search => f.write_str("search"),
+            Self::Certificate(name) => write!(f, "certificate:{name}"),
+        }
+    }
+}
+
+/// A nim-value and the name of the theorem that gives it.
+pub type Formula = (Nimber, &'static str);
+
+/// The numbers `first, first + step, …`, `count` of them: the form in which
+/// losing sizes are handed out, since theorems often give long equal steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Progression {
+    /// The least member.
+    pub first: u64,
+    /// The difference of neighbours; of no meaning when `count` is below 2.
+    pub step: u64,
+    /// How many members there are.
+    pub count: u64,
+}
+
+impl Progression {
+    /// All members of `first + k * step` up to `to`, both ends included; `step` is at least 1.
+    ///
+    /// ```
+    /// use grundy::Progression;
+    /// assert_eq!(Progression::up_to(0, 3, 10).members().collect::<Vec<_>>(), [0, 3, 6, 9]);
+    /// ```
+    pub fn up_to(first: u64, step: u64, to: u64) -> Self {
+        let count = if first > to {
+            0
+        } else {
+            ((to - first) / step.max(1)).saturating_add(1)
+        };
+        Self { first, step, count }
+    }
+
+    /// The members in increasing order.
+    pub fn members(self) -> impl Iterator<Item = u64> {
+        (0..self.count).map(move |k| self.first + k * self.step)
+    }
+}

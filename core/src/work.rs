@@ -1,0 +1,87 @@
+use std::fmt;
+
+use crate::Error;
+
+/// What long work tells the outside, and how the outside asks it to stop.
+pub trait Progress {
+    /// Called now and then with the steps done and, where known, the steps in all.
+    /// Returns whether to go on.
+    fn go_on(&self, done: u64, total: Option<u64>) -> bool;
+}
+
+/// Says nothing and never stops.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Silent;
+
+impl Progress for Silent {
+    fn go_on(&self, _done: u64, _total: Option<u64>) -> bool {
+        true
+    }
+}
+
+/// The room that work may take, and whom it reports to.
+#[derive(Clone, Copy)]
+pub struct Work<'a> {
+    /// Hears of progress and may stop the work.
+    pub progress: &'a dyn Progress,
+    /// Bytes that one table may take.
+    pub memory: u64,
+}
+
+impl fmt::Debug for Work<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Work")
+            .field("memory", &self.memory)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Default for Work<'_> {
+    /// Silent work with 2 GiB for a table.
+    fn default() -> Self {
+        Self {
+            progress: &Silent,
+            memory: 2 << 30,
+        }
+    }
+}
+
+impl Work<'_> {
+    /// Reports progress.
+    ///
+    /// # Errors
+    /// When the work is asked to stop.
+    pub fn tick(&self, done: u64, total: Option<u64>) -> Result<(), Error> {
+        if self.progress.go_on(done, total) {
+            Ok(())
+        } else {
+            Err(Error::stopped())
+        }
+    }
+
+    /// Checks a table's size before memory is asked for.
+    ///
+    /// # Errors
+    /// When `cells` cells of `bytes` bytes each do not fit; `what` names the table's subject.
+    pub fn room(&self, cells: u128, bytes: u128, what: &str) -> Result<(), Error> {
+        let need = cells.saturating_mul(bytes);
+        if need <= u128::from(self.memory) {
+            return Ok(());
+        }
+        Err(Error::limit(format!(
+            "{what} has no formula and its table would take {}, over the limit of {}: \
+             ask for something smaller or allow more memory",
+            size(need),
+            size(self.memory.into())
+        )))
+    }
+}
+
+fn size(bytes: u128) -> String {
+    match bytes {
+        0..1024 => format!("{bytes} bytes"),
+        1024..1_048_576 => format!("{} KiB", bytes >> 10),
+        1_048_576..1_073_741_824 => format!("{} MiB", bytes >> 20),
+        _ => format!("{} GiB", bytes >> 30),
+    }
+}

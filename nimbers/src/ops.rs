@@ -1,0 +1,161 @@
+use core::iter::{Product, Sum};
+use core::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Sub, SubAssign};
+
+use crate::{Nimber, table};
+
+/// The nim-sum a ⊕ b.
+///
+/// ```
+/// # use nimbers::Nimber;
+/// assert_eq!(Nimber::new(3) + Nimber::new(5), Nimber::new(6));
+/// ```
+#[expect(clippy::suspicious_arithmetic_impl)]
+impl Add for Nimber {
+    type Output = Self;
+
+    #[inline]
+    fn add(self, other: Self) -> Self {
+        Self::new(self.get() ^ other.get())
+    }
+}
+
+/// The same as the sum, since a ⊕ a = 0.
+///
+/// ```
+/// # use nimbers::Nimber;
+/// assert_eq!(Nimber::new(3) - Nimber::new(5), Nimber::new(6));
+/// ```
+#[expect(clippy::suspicious_arithmetic_impl)]
+impl Sub for Nimber {
+    type Output = Self;
+
+    #[inline]
+    fn sub(self, other: Self) -> Self {
+        self + other
+    }
+}
+
+/// Every nimber is its own negative.
+///
+/// ```
+/// # use nimbers::Nimber;
+/// assert_eq!(-Nimber::new(3), Nimber::new(3));
+/// ```
+impl Neg for Nimber {
+    type Output = Self;
+
+    #[inline]
+    fn neg(self) -> Self {
+        self
+    }
+}
+
+/// The nim-product a ⊗ b.
+///
+/// ```
+/// # use nimbers::Nimber;
+/// assert_eq!(Nimber::new(3) * Nimber::new(5), Nimber::new(15));
+/// ```
+impl Mul for Nimber {
+    type Output = Self;
+
+    #[inline]
+    fn mul(self, other: Self) -> Self {
+        Self::new(table::product(self.get(), other.get()))
+    }
+}
+
+/// The quotient a ⊗ b⁻¹. Cost: an inverse and a product.
+///
+/// # Panics
+///
+/// If the divisor is `*0`, as for integers. [`Nimber::inverse`] does not.
+///
+/// ```
+/// # use nimbers::Nimber;
+/// assert_eq!(Nimber::new(15) / Nimber::new(5), Nimber::new(3));
+/// ```
+#[expect(clippy::suspicious_arithmetic_impl)]
+impl Div for Nimber {
+    type Output = Self;
+
+    #[inline]
+    #[track_caller]
+    fn div(self, other: Self) -> Self {
+        match other.inverse() {
+            Some(inverse) => self * inverse,
+            None => panic!("attempt to divide {self} by *0"),
+        }
+    }
+}
+
+impl AddAssign for Nimber {
+    #[inline]
+    fn add_assign(&mut self, other: Self) {
+        *self = *self + other;
+    }
+}
+
+impl SubAssign for Nimber {
+    #[inline]
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
+    }
+}
+
+impl MulAssign for Nimber {
+    #[inline]
+    fn mul_assign(&mut self, other: Self) {
+        *self = *self * other;
+    }
+}
+
+/// # Panics
+///
+/// If the divisor is `*0`.
+impl DivAssign for Nimber {
+    #[inline]
+    #[track_caller]
+    fn div_assign(&mut self, other: Self) {
+        *self = *self / other;
+    }
+}
+
+/// The nim-sum of all items, `*0` if there are none: who moves wins a Nim
+/// position exactly if this is not `*0`.
+///
+/// ```
+/// # use nimbers::Nimber;
+/// let heaps = [3, 5, 6].map(Nimber::new);
+/// assert_eq!(heaps.iter().sum::<Nimber>(), Nimber::ZERO);
+/// ```
+impl Sum for Nimber {
+    fn sum<I: Iterator<Item = Self>>(items: I) -> Self {
+        items.fold(Self::ZERO, Add::add)
+    }
+}
+
+impl<'a> Sum<&'a Nimber> for Nimber {
+    fn sum<I: Iterator<Item = &'a Nimber>>(items: I) -> Self {
+        items.copied().sum()
+    }
+}
+
+/// The nim-product of all items, `*1` if there are none.
+///
+/// ```
+/// # use nimbers::Nimber;
+/// // All units of a finite field of characteristic 2 multiply to 1.
+/// assert_eq!((1..16).map(Nimber::new).product::<Nimber>(), Nimber::ONE);
+/// ```
+impl Product for Nimber {
+    fn product<I: Iterator<Item = Self>>(items: I) -> Self {
+        items.fold(Self::ONE, Mul::mul)
+    }
+}
+
+impl<'a> Product<&'a Nimber> for Nimber {
+    fn product<I: Iterator<Item = &'a Nimber>>(items: I) -> Self {
+        items.copied().product()
+    }
+}
