@@ -57,6 +57,7 @@ impl Sequence {
     ) -> Result<&[u32], Error> {
         if len > self.values.len() as u64 {
             work.room(len.into(), 4, &format!("a heap of {}", len - 1))?;
+            work.tick(self.values.len() as u64, Some(len))?;
             rules.extend(&mut self.values, len as usize, work)?;
         }
         Ok(&self.values)
