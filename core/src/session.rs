@@ -1,6 +1,7 @@
-use std::{collections::HashMap, fmt};
+use std::fmt;
 
 use nimbers::Nimber;
+use rustc_hash::FxHashMap;
 
 use crate::{
     Catalog, Error, Game, GameId, Known, Outcome, Position, Value, Work,
@@ -16,7 +17,7 @@ pub struct Session<'a> {
     load: &'a Loader<'a>,
     work: Work<'a>,
     games: Vec<Game>,
-    ids: HashMap<String, GameId>,
+    ids: FxHashMap<String, GameId>,
 }
 
 impl fmt::Debug for Session<'_> {
@@ -41,7 +42,7 @@ impl<'a> Session<'a> {
             load: &nothing,
             work: Work::default(),
             games: Vec::new(),
-            ids: HashMap::new(),
+            ids: FxHashMap::default(),
         }
     }
 
@@ -110,8 +111,7 @@ impl<'a> Session<'a> {
         }
         for term in split(text, '+')? {
             let term = term.trim();
-            let (spec, components_text) = self.cut(term)?;
-            let game = self.open(spec)?;
+            let (game, components_text) = self.cut(term)?;
             let board = self.game(game).board();
             for numbers in
                 components(components_text, board).map_err(|e| e.within(&format!("in '{term}'")))?
@@ -122,8 +122,8 @@ impl<'a> Session<'a> {
         Ok(position)
     }
 
-    /// Cuts `kayles:5` and `octal:0.77:5` into the game's spec and what follows it.
-    fn cut<'t>(&self, term: &'t str) -> Result<(&'t str, &'t str), Error> {
+    /// Cuts `kayles:5` and `octal:0.77:5` into the game and what follows its spec.
+    fn cut<'t>(&mut self, term: &'t str) -> Result<(GameId, &'t str), Error> {
         let colon = |text: &str| -> Result<usize, Error> {
             find(text, ':')?.ok_or_else(|| {
                 Error::input(format!(
@@ -132,12 +132,19 @@ impl<'a> Session<'a> {
             })
         };
         let key_end = find(term, ':')?.unwrap_or(term.len());
-        let takes = self.catalog.takes_parameters(term[..key_end].trim())?;
+        let key = term[..key_end].trim();
+        // A key that is open as it stands takes no parameters, so no catalog is asked.
+        if key_end < term.len()
+            && let Some(&game) = self.ids.get(key)
+        {
+            return Ok((game, &term[key_end + 1..]));
+        }
+        let takes = self.catalog.takes_parameters(key)?;
         let mut end = colon(term)?;
         if takes {
             end += 1 + colon(&term[end + 1..])?;
         }
-        Ok((term[..end].trim(), &term[end + 1..]))
+        Ok((self.open(&term[..end])?, &term[end + 1..]))
     }
 
     /// Writes a position as [`position`](Self::position) reads it.
