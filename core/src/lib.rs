@@ -42,3 +42,8 @@ pub use rules::{Component, HeapRules, Options, Rules};
 pub use session::{Loader, Session};
 pub use value::{Formula, Known, Outcome, Progression, Value};
 pub use work::{Progress, Silent, Work};
+
+/// The Rust of the book, run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../book/src/your-own-game.md")]
+struct Book;
