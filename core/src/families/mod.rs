@@ -3,6 +3,7 @@
 mod graph;
 mod nim;
 mod octal;
+mod silver;
 mod subtraction;
 
 pub use graph::graph_game;
@@ -62,6 +63,9 @@ const FAMILIES: &[Family] = &[
     nim::FAMILY,
     subtraction::FAMILY,
     octal::FAMILY,
+    silver::FAMILY,
+    silver::KING,
+    silver::DOLLAR,
     graph::LISTS,
     graph::EDGES,
     graph::DOT,
