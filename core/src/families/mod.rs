@@ -1,5 +1,6 @@
 //! The room for a new game: one file a family, one line in the registry below.
 
+mod boxes;
 mod graph;
 mod nim;
 mod octal;
@@ -66,6 +67,9 @@ const FAMILIES: &[Family] = &[
     silver::FAMILY,
     silver::KING,
     silver::DOLLAR,
+    boxes::STAIRS,
+    boxes::FOREST,
+    boxes::MODULO,
     graph::LISTS,
     graph::EDGES,
     graph::DOT,
