@@ -33,7 +33,7 @@ mod work;
 
 pub use answer::{answer, answer_so_far};
 pub use error::{Error, ErrorKind};
-pub use families::{Build, Catalog, Family, Named};
+pub use families::{Build, Catalog, Family, Named, graph_game};
 pub use game::{Board, Game, Move, Numbers, heaps, on, search};
 pub use nimbers::Nimber;
 pub use position::{GameId, Position};

@@ -1,8 +1,13 @@
 //! The room for a new game: one file a family, one line in the registry below.
 
+mod boxes;
+mod graph;
 mod nim;
 mod octal;
+mod silver;
 mod subtraction;
+
+pub use graph::graph_game;
 
 use crate::{Board, Error, Loader, notation::find};
 
@@ -55,7 +60,20 @@ pub struct Named {
 }
 
 /// The families, in the order of the book.
-const FAMILIES: &[Family] = &[nim::FAMILY, subtraction::FAMILY, octal::FAMILY];
+const FAMILIES: &[Family] = &[
+    nim::FAMILY,
+    subtraction::FAMILY,
+    octal::FAMILY,
+    silver::FAMILY,
+    silver::KING,
+    silver::DOLLAR,
+    boxes::STAIRS,
+    boxes::FOREST,
+    boxes::MODULO,
+    graph::LISTS,
+    graph::EDGES,
+    graph::DOT,
+];
 
 /// The named games.
 const NAMED: &[Named] = &[Named {
