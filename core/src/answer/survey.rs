@@ -236,7 +236,7 @@ impl Survey<'_, '_> {
                 }
             }
             steps += 1;
-            if steps % 65536 == 0 {
+            if steps.is_multiple_of(65536) {
                 work.tick(steps, None)?;
             }
             if !advance(&mut numbers, to) {
