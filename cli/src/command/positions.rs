@@ -36,6 +36,11 @@ pub(super) fn answer_all(
     session: &mut Session<'_>,
     output: &mut Output<'_>,
 ) -> Result<(), Fault> {
+    if from.positions.iter().any(|word| word == "+") {
+        return Err(Fault::input(
+            "'+' stands alone: write a sum in quotes, as in 'kayles:5 + nim:3,4'",
+        ));
+    }
     let mut desk = Desk {
         ask,
         several: from.positions.len() > 1 || from.file.is_some() || from.positions[0] == "-",
@@ -47,11 +52,6 @@ pub(super) fn answer_all(
     for text in &from.positions {
         match text.as_str() {
             "-" => desk.lines(Lines::of_stdin())?,
-            "+" => {
-                return Err(Fault::input(
-                    "'+' stands alone: write a sum in quotes, as in 'kayles:5 + nim:3,4'",
-                ));
-            }
             text => desk.one(text)?,
         }
     }

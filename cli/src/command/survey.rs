@@ -56,7 +56,7 @@ pub(super) fn answer(
     }
     let (answer, stopped) = answer_so_far(session, query)?;
     if let Some(picture) = picture {
-        picture.draw(spec, &answer)?;
+        picture.draw(spec, query, &answer)?;
     }
     if written {
         write(spec, &answer, output)?;

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use grundy::Answer;
+use grundy::{Answer, Query};
 
 use crate::fault::Fault;
 
@@ -19,7 +19,7 @@ impl Picture {
     }
 
     /// Is never reached.
-    pub(crate) fn draw(self, _spec: &str, _answer: &Answer) -> Result<(), Fault> {
+    pub(crate) fn draw(self, _spec: &str, _query: &Query, _answer: &Answer) -> Result<(), Fault> {
         match self {}
     }
 }

@@ -1,6 +1,6 @@
 //! The values of a table as coloured cells.
 
-use grundy::Known;
+use grundy::{Axis, Known};
 
 use super::{
     axis::{grouped, ticks},
@@ -31,13 +31,11 @@ const MOST_CELLS: usize = 4096;
 const LONGEST: f64 = 4096.0;
 const TOP: f64 = 92.0;
 
-/// The map of `values`, whose first row and column are `first`.
-pub(super) fn figure(
-    spec: &str,
-    first: (u64, u64),
-    values: &[Vec<u64>],
-    known_by: Known,
-) -> Figure {
+/// The map of `values`, the slice of a game in which two of the `axes` range.
+pub(super) fn figure(spec: &str, axes: &[Axis], values: &[Vec<u64>], known_by: Known) -> Figure {
+    let ranging = ranging(axes);
+    let first = (ranging[0].1, ranging[1].1);
+    let spec = format!("{spec} {}", written(axes));
     let (rows, columns) = (values.len(), values.first().map_or(0, Vec::len));
     let most = values.iter().flatten().copied().max().unwrap_or_default();
     let last = |first: u64, count: usize| first + (count as u64).saturating_sub(1);
@@ -54,17 +52,40 @@ pub(super) fn figure(
     let title = left + 24.0 + Figure::LETTER * subtitle.len().max(spec.len() * 4 / 3) as f64;
     let width = title.max(left + frame[2] + 24.0 + legend);
     let mut figure = Figure::new(width, TOP + frame[3].max(LEGEND) + 32.0);
-    figure.title(left, spec, &subtitle);
+    figure.title(left, &spec, &subtitle);
     let map = Map {
         frame,
         first,
         last,
         most,
+        numbers: [ranging[0].0, ranging[1].0],
     };
     map.cells(&mut figure, values);
     map.axes(&mut figure);
     map.legend(&mut figure);
     figure
+}
+
+/// The places, counted from 1, and the starts of the coordinates that range.
+fn ranging(axes: &[Axis]) -> [(usize, u64); 2] {
+    let mut found = [(1, 0); 2];
+    let starts = (1..).zip(axes).filter_map(|(place, axis)| match axis {
+        Axis::Range(from, _) => Some((place, *from)),
+        Axis::Fixed(_) => None,
+    });
+    for (slot, start) in found.iter_mut().zip(starts) {
+        *slot = start;
+    }
+    found
+}
+
+/// The axes as they are asked for.
+fn written(axes: &[Axis]) -> String {
+    let axis = |axis: &Axis| match axis {
+        Axis::Fixed(number) => number.to_string(),
+        Axis::Range(from, to) => format!("{from}..{to}"),
+    };
+    axes.iter().map(axis).collect::<Vec<_>>().join(",")
 }
 
 /// The height of the legend.
@@ -75,6 +96,8 @@ struct Map {
     first: (u64, u64),
     last: (u64, u64),
     most: u64,
+    /// Which coordinates the rows and the columns are.
+    numbers: [usize; 2],
 }
 
 impl Map {
@@ -146,9 +169,12 @@ impl Map {
         figure.label(
             [left + width / 2.0, top - 24.0],
             Anchor::Middle,
-            "second number",
+            format!("number {}", self.numbers[1]),
         );
-        figure.upright([18.0, top + height / 2.0], "first number");
+        figure.upright(
+            [18.0, top + height / 2.0],
+            format!("number {}", self.numbers[0]),
+        );
     }
 
     /// A white box for 0 above a bar of the other colours.

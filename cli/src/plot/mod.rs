@@ -14,7 +14,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use grundy::Answer;
+use grundy::{Answer, Query};
 
 use crate::fault::Fault;
 
@@ -46,20 +46,23 @@ impl Picture {
         }
     }
 
-    /// Draws `answer` about the game `spec`.
-    pub(crate) fn draw(mut self, spec: &str, answer: &Answer) -> Result<(), Fault> {
-        let figure = match answer {
-            Answer::Sequence {
-                offset,
-                values,
-                known_by,
-            } => scatter::figure(spec, *offset, values, *known_by),
-            Answer::Table {
-                rows,
-                columns,
-                values,
-                known_by,
-            } => heatmap::figure(spec, (rows.0, columns.0), values, *known_by),
+    /// Draws `answer`, which is to `query` about the game `spec`.
+    pub(crate) fn draw(mut self, spec: &str, query: &Query, answer: &Answer) -> Result<(), Fault> {
+        let figure = match (query, answer) {
+            (
+                _,
+                Answer::Sequence {
+                    offset,
+                    values,
+                    known_by,
+                },
+            ) => scatter::figure(spec, *offset, values, *known_by),
+            (
+                Query::Table { axes, .. },
+                Answer::Table {
+                    values, known_by, ..
+                },
+            ) => heatmap::figure(spec, axes, values, *known_by),
             _ => return Err(Fault::input("only sequences and tables can be drawn")),
         };
         let written = self.file.write_all(&(self.write)(&figure));

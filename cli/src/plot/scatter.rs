@@ -19,12 +19,12 @@ const RIGHT: f64 = 32.0;
 
 /// The plot of the values of the heaps `offset`, `offset + 1`, ….
 pub(super) fn figure(spec: &str, offset: u64, values: &[u64], known_by: Known) -> Figure {
-    let last = offset + (values.len() as u64).saturating_sub(1);
+    let last = offset.saturating_add((values.len() as u64).saturating_sub(1));
     let most = values.iter().copied().max().unwrap_or_default();
     let left = 44.0 + Figure::LETTER * grouped(most).len() as f64;
     let area = Area {
         frame: [left, TOP, SIZE[0] - left - RIGHT, SIZE[1] - TOP - BOTTOM],
-        heaps: (offset, last.max(offset + 1)),
+        heaps: (offset, last),
         most: most.max(1),
     };
     let mut figure = Figure::new(SIZE[0], SIZE[1]);
@@ -52,7 +52,7 @@ impl Area {
     /// From the frame's left side; half a dot's room is left at both ends.
     fn x(&self, heap: u64) -> f64 {
         let (first, last) = self.heaps;
-        6.0 + (heap - first) as f64 / (last - first) as f64 * (self.frame[2] - 12.0)
+        6.0 + (heap - first) as f64 / (last - first).max(1) as f64 * (self.frame[2] - 12.0)
     }
 
     /// From the frame's upper side.
