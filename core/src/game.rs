@@ -198,7 +198,7 @@ impl<R: Rules, E: Engine<R>> Board for Bound<R, E> {
             }
         }
         Err(Error::limit(format!(
-            "the position has more than {most} moves, too many to list: ask for its value or outcome"
+            "the moves of the position fill more than {most} places, too many to list: ask for its value or outcome"
         )))
     }
     fn moves_of_value(&self, numbers: &[u64], value: u64) -> Result<Option<Vec<Move>>, Error> {

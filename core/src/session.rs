@@ -130,7 +130,8 @@ impl<'a> Session<'a> {
         components(text, self.game(game).board())
     }
 
-    /// Cuts `kayles:5` and `octal:0.77:5` into the game and what follows its spec.
+    /// Cuts `kayles:5`, `octal:0.77:5` and `product:coins:3,twins:(1,2)` into the game and what
+    /// follows its spec.
     fn cut<'t>(&mut self, term: &'t str) -> Result<(GameId, &'t str), Error> {
         let colon = |text: &str| -> Result<usize, Error> {
             find(text, ':')?.ok_or_else(|| {
@@ -151,6 +152,10 @@ impl<'a> Session<'a> {
         let mut end = colon(term)?;
         if takes {
             end += 1 + colon(&term[end + 1..])?;
+            // Parameters may hold colons, positions never do: the last one ends the parameters.
+            while let Some(next) = find(&term[end + 1..], ':')? {
+                end += 1 + next;
+            }
         }
         Ok((self.open(&term[..end])?, &term[end + 1..]))
     }

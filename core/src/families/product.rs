@@ -1,0 +1,183 @@
+mod solve;
+
+use super::{
+    Build, Family,
+    coins::{self, Row, THEOREM, Tables},
+};
+use crate::{
+    Board, Error, Formula, Nimber, Options, Outcome, Rules, Work,
+    engine::Engine,
+    notation::{split, unquote},
+    on,
+};
+
+pub(super) const FAMILY: Family = Family {
+    key: "product",
+    rule: "On a board of coins, choose a set of coordinates along each axis that could be turned \
+           in the axis' own game, and turn all coins at these coordinates; the coin farthest \
+           from the origin goes from heads to tails.",
+    parameters: Some("one to eight games with a row of coins, such as turtles,coins:5"),
+    example: "product:turtles,turtles:(1,2),(2,1)",
+    source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 14; Lenstra, Nim multiplication, 1978",
+    theorem: "The value of a head is the nim-product of its coordinates' values (Tartan theorem).",
+    build,
+};
+
+fn build(build: &Build<'_>) -> Result<Box<dyn Board>, Error> {
+    let factors = split(build.parameters, ',')?;
+    let rows = factors
+        .iter()
+        .map(|factor| coins::row(unquote(factor.trim())))
+        .collect::<Result<Vec<_>, _>>()?;
+    let known = match rows.len() {
+        1 => product::<1>(&rows),
+        2 => product::<2>(&rows),
+        3 => product::<3>(&rows),
+        4 => product::<4>(&rows),
+        5 => product::<5>(&rows),
+        6 => product::<6>(&rows),
+        7 => product::<7>(&rows),
+        8 => product::<8>(&rows),
+        _ => None,
+    };
+    known.ok_or_else(|| {
+        Error::input(format!(
+            "expected one to eight games with a row of coins, found {}",
+            rows.len()
+        ))
+    })
+}
+
+fn product<const N: usize>(rows: &[Row]) -> Option<Box<dyn Board>> {
+    let rows = rows.try_into().ok()?;
+    Some(on(Product::<N> { rows }, Tables::default()))
+}
+
+/// The product of N rows; a component is a head at N coordinates.
+struct Product<const N: usize> {
+    rows: [Row; N],
+}
+
+/// A set of coordinates along each axis, the head's own first.
+type Chosen<'a, const N: usize> = [&'a [u64]; N];
+
+impl<const N: usize> Product<N> {
+    fn axes(&self, head: &[u64; N]) -> impl Iterator<Item = (Row, u64)> {
+        self.rows.into_iter().zip(*head)
+    }
+
+    /// The value of a head by the Tartan theorem, where its coordinates' values need no table.
+    fn value(&self, head: &[u64; N]) -> Option<Nimber> {
+        let values = self.axes(head).map(|(row, n)| row.formula(n));
+        values.map(|value| value.map(Nimber::new)).product()
+    }
+}
+
+/// All sets that may be turned in `row` with a head at `n`, the head's own place first in each.
+fn sets(row: Row, n: u64) -> Vec<Vec<u64>> {
+    let mut found = Vec::new();
+    row.sets(n, &mut |others| {
+        found.push(std::iter::once(n).chain(others.iter().copied()).collect());
+    });
+    found
+}
+
+/// The coins that are turned along with the head.
+fn turned<const N: usize>(chosen: &Chosen<'_, N>, coins: &mut Vec<[u64; N]>) {
+    coins.clear();
+    let mut at = [0; N];
+    while advance(&mut at, |axis| chosen[axis].len()) {
+        coins.push(std::array::from_fn(|axis| chosen[axis][at[axis]]));
+    }
+}
+
+/// The next index below `len` along each axis in the order of words; false after the last.
+fn advance<const N: usize>(at: &mut [usize; N], len: impl Fn(usize) -> usize) -> bool {
+    for axis in (0..N).rev() {
+        at[axis] += 1;
+        if at[axis] < len(axis) {
+            return true;
+        }
+        at[axis] = 0;
+    }
+    false
+}
+
+impl<const N: usize> Rules for Product<N> {
+    type Component = [u64; N];
+
+    fn options(&self, head: &[u64; N], options: &mut Options<[u64; N]>) {
+        if self.options_bound(head) == 0 {
+            return;
+        }
+        let sets: Vec<_> = self.axes(head).map(|(row, n)| sets(row, n)).collect();
+        let (mut at, mut coins) = ([0; N], Vec::new());
+        loop {
+            turned(&std::array::from_fn(|i| &sets[i][at[i]][..]), &mut coins);
+            options.push(&coins);
+            if !advance(&mut at, |axis| sets[axis].len()) {
+                return;
+            }
+        }
+    }
+    fn check(&self, head: &[u64; N]) -> Result<(), Error> {
+        match head.contains(&0) {
+            true => Err(Error::input(format!(
+                "expected coordinates from 1 upwards, found 0 in {head:?}: places are counted from 1"
+            ))),
+            false => Ok(()),
+        }
+    }
+    fn list_is_one(&self) -> bool {
+        N > 1
+    }
+    fn name(&self, from: &[u64; N], to: &[[u64; N]]) -> Option<String> {
+        let places = std::iter::once(from).chain(to).map(|place| {
+            let numbers = place.map(|n| n.to_string()).join(",");
+            if N == 1 {
+                numbers
+            } else {
+                format!("({numbers})")
+            }
+        });
+        Some(coins::turn(&places.collect::<Vec<_>>()))
+    }
+    fn options_bound(&self, head: &[u64; N]) -> u64 {
+        weight(self.axes(head))
+    }
+    fn theorem(&self, head: &[u64; N]) -> Option<Formula> {
+        Some((self.value(head)?, THEOREM))
+    }
+    fn outcome_theorem(&self, head: &[u64; N]) -> Option<(Outcome, &'static str)> {
+        // A nim-product is 0 only where a factor is.
+        let zero = self.axes(head).any(|(row, n)| row.is_zero(n));
+        Some((if zero { Outcome::P } else { Outcome::N }, THEOREM))
+    }
+    fn options_of_value(&self, head: &[u64; N], value: u64) -> Option<Vec<Vec<[u64; N]>>> {
+        self.solve(head, Nimber::new(value))
+    }
+}
+
+/// How many places all moves of a head turn; 0 exactly where there is no move.
+fn weight(mut axes: impl Iterator<Item = (Row, u64)>) -> u64 {
+    let product = axes.try_fold(1_u64, |product, (row, n)| match row.weight(n) {
+        0 => None,
+        weight => Some(product.saturating_mul(weight)),
+    });
+    product.unwrap_or(0)
+}
+
+impl<const N: usize> Engine<Product<N>> for Tables {
+    fn value(
+        &mut self,
+        rules: &Product<N>,
+        head: &[u64; N],
+        work: &Work<'_>,
+    ) -> Result<Nimber, Error> {
+        let mut product = Nimber::ONE;
+        for (row, n) in rules.axes(head) {
+            product *= Nimber::new(self.of(row, n, work)?);
+        }
+        Ok(product)
+    }
+}
