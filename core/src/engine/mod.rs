@@ -1,9 +1,11 @@
 //! The engines: from rules to values. No engine names a family.
 
+mod lattice;
 mod memo;
 mod mex;
 pub mod sequence;
 
+pub use lattice::{Lattice, MoveSet, Step};
 pub use memo::{Memo, Search};
 pub use mex::Mex;
 pub use sequence::Sequence;

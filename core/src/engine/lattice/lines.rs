@@ -1,0 +1,187 @@
+//! The values seen on each line of a table along each repeated step.
+
+use super::frame::{Frame, Jump, Row};
+use crate::Error;
+
+/// A bitset of the values seen for every line that later cells may lie on.
+///
+/// A line along a step that goes back `b` rows passes through one row of every `b`, so `b` rows
+/// of lines are kept and used in turn. From row to row a line moves by the step's shift; that is
+/// a turn of the row of lines, and the lines that leave at one end make room for those that
+/// enter at the other.
+#[derive(Debug)]
+pub(super) struct Lines {
+    rays: Vec<Ray>,
+    /// Words in a bitset; all values so far are below 64 times this.
+    words: usize,
+    bits: Vec<u64>,
+    /// For each line the first word of its bitset that isn't full.
+    low: Vec<u32>,
+    /// The values marked for the next cell, and the words in which they are.
+    seen: Vec<u64>,
+    marked: Vec<usize>,
+}
+
+/// The lines along one repeated step.
+#[derive(Debug)]
+struct Ray {
+    jump: Jump,
+    /// Its first line, and how many lines each of its rows has.
+    first: usize,
+    width: usize,
+    /// By how much each of its rows is turned.
+    turns: Vec<usize>,
+    /// The lines of the row at hand: where they start and which one the next cell lies on.
+    start: usize,
+    cursor: usize,
+}
+
+/// How many rows of lines a ray needs, and how many lines a row has.
+fn size(frame: &Frame, ray: &Jump) -> (usize, usize) {
+    match ray.back {
+        0 => (1, (ray.shift.unsigned_abs() as usize).min(frame.width())),
+        back => (back, frame.width()),
+    }
+}
+
+const FIRST_WORDS: usize = 2;
+
+impl Lines {
+    /// The bytes taken at first.
+    pub(super) fn need(frame: &Frame, rays: &[Jump]) -> u128 {
+        let sizes = rays.iter().map(|ray| size(frame, ray));
+        let lines = sizes
+            .map(|(rows, width)| rows as u128 * width as u128)
+            .sum();
+        bytes(lines, FIRST_WORDS)
+    }
+
+    pub(super) fn new(frame: &Frame, rays: Vec<Jump>) -> Self {
+        let mut lines = 0;
+        let mut placed = Vec::new();
+        for jump in rays {
+            let (rows, width) = size(frame, &jump);
+            placed.push(Ray {
+                first: lines,
+                width,
+                turns: vec![0; rows],
+                start: lines,
+                cursor: lines,
+                jump,
+            });
+            lines += rows * width;
+        }
+        Self {
+            rays: placed,
+            words: FIRST_WORDS,
+            bits: vec![0; lines * FIRST_WORDS],
+            low: vec![0; lines],
+            seen: vec![0; FIRST_WORDS],
+            marked: Vec::new(),
+        }
+    }
+
+    /// Goes to the first cell of `row`.
+    pub(super) fn enter(&mut self, frame: &Frame, row: &Row) {
+        for ray in &mut self.rays {
+            let turn = row.index % ray.turns.len();
+            ray.start = ray.first + turn * ray.width;
+            let shift = ray.jump.shift;
+            // Within a row, where each line starts anew, nothing is turned.
+            let (len, turned) = match ray.jump.back {
+                0 => (0, 0),
+                _ => (frame.target_len(row, &ray.jump) as i64, shift),
+            };
+            let sum = ray.turns[turn] as i64 + turned;
+            ray.turns[turn] = sum.rem_euclid(ray.width as i64) as usize;
+            let old = (-shift).clamp(0, row.len as i64) as usize
+                ..(len - shift).clamp(0, row.len as i64) as usize;
+            let new = match old.is_empty() {
+                true => [0..row.len.min(ray.width), 0..0],
+                false => [0..old.start, old.end..row.len],
+            };
+            for z in new.into_iter().flatten() {
+                let line = ray.start + wrap(ray.turns[turn] + z, ray.width);
+                self.bits[line * self.words..][..self.words].fill(0);
+                self.low[line] = 0;
+            }
+            ray.cursor = ray.start + ray.turns[turn];
+        }
+    }
+
+    /// Goes to the next cell of the row.
+    pub(super) fn advance(&mut self) {
+        for ray in &mut self.rays {
+            ray.cursor += 1;
+            if ray.cursor == ray.start + ray.width {
+                ray.cursor = ray.start;
+            }
+        }
+    }
+
+    /// Marks the value of an option that a single step leads to.
+    pub(super) fn mark(&mut self, value: u32) {
+        let word = value as usize / 64;
+        self.seen[word] |= 1 << (value % 64);
+        self.marked.push(word);
+    }
+
+    /// The least value neither marked nor seen on a line of the cell at hand; it's seen from
+    /// now on. `room` is asked whether so many bytes may be taken.
+    ///
+    /// # Errors
+    /// When they may not.
+    pub(super) fn mex(&mut self, room: impl Fn(u128) -> Result<(), Error>) -> Result<u32, Error> {
+        let lows = self.rays.iter().map(|ray| self.low[ray.cursor]);
+        let mut word = lows.max().unwrap_or(0) as usize;
+        let free = loop {
+            if word == self.words {
+                self.widen(&room)?;
+            }
+            let lines = self
+                .rays
+                .iter()
+                .map(|ray| self.bits[ray.cursor * self.words + word]);
+            let seen = lines.fold(self.seen[word], |all, bits| all | bits);
+            if seen != u64::MAX {
+                break seen.trailing_ones();
+            }
+            word += 1;
+        };
+        for ray in &self.rays {
+            let line = &mut self.bits[ray.cursor * self.words..][..self.words];
+            line[word] |= 1 << free;
+            let low = &mut self.low[ray.cursor];
+            while line.get(*low as usize) == Some(&u64::MAX) {
+                *low += 1;
+            }
+        }
+        for word in self.marked.drain(..) {
+            self.seen[word] = 0;
+        }
+        Ok(word as u32 * 64 + free)
+    }
+
+    /// Doubles the bitsets.
+    fn widen(&mut self, room: impl Fn(u128) -> Result<(), Error>) -> Result<(), Error> {
+        let words = self.words * 2;
+        room(bytes(self.low.len() as u128, words + self.words))?;
+        let mut bits = vec![0; self.low.len() * words];
+        for (new, old) in bits.chunks_mut(words).zip(self.bits.chunks(self.words)) {
+            new[..self.words].copy_from_slice(old);
+        }
+        self.bits = bits;
+        self.seen.resize(words, 0);
+        self.words = words;
+        Ok(())
+    }
+}
+
+fn bytes(lines: u128, words: usize) -> u128 {
+    lines * (8 * words as u128 + 4)
+}
+
+/// `at` or, past the end of a turn, what lies beyond it.
+fn wrap(at: usize, width: usize) -> usize {
+    if at < width { at } else { at - width }
+}
