@@ -26,8 +26,8 @@ use crate::{Error, ErrorKind, Outcome, Rules, Work};
 /// values seen on it. Time: a few words a cell. Outcomes: 1 bit a cell, 64 cells at a time.
 ///
 /// ```
-/// use grundy::engine::{Lattice, MoveSet, Step};
-/// use grundy::{Engine, Options, Rules};
+/// use grundy::engine::{Engine, Lattice, MoveSet, Step};
+/// use grundy::{Options, Rules};
 ///
 /// struct Queen(MoveSet);
 /// impl Rules for Queen {
@@ -40,8 +40,8 @@ use crate::{Error, ErrorKind, Outcome, Rules, Work};
 /// let rays = [[-1, 0], [0, -1], [-1, -1]].map(|by| Step { by: by.into(), repeat: true });
 /// let moves = MoveSet::new(rays.into())?;
 /// let mut engine = Lattice::new(moves.clone());
-/// let value = engine.value(&Queen(moves), &vec![3, 5], &Default::default())?;
-/// assert_eq!(value.get(), 4);
+/// let value = engine.value(&Queen(moves), &vec![4, 5], &Default::default())?;
+/// assert_eq!(value.get(), 6);
 /// # Ok::<(), grundy::Error>(())
 /// ```
 #[derive(Debug)]

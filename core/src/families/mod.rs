@@ -3,6 +3,8 @@
 mod nim;
 mod octal;
 mod subtraction;
+mod vectors;
+mod wythoff;
 
 use crate::{Board, Error, Loader, notation::find};
 
@@ -55,15 +57,55 @@ pub struct Named {
 }
 
 /// The families, in the order of the book.
-const FAMILIES: &[Family] = &[nim::FAMILY, subtraction::FAMILY, octal::FAMILY];
+const FAMILIES: &[Family] = &[
+    nim::FAMILY,
+    subtraction::FAMILY,
+    octal::FAMILY,
+    wythoff::WYTHOFF,
+    wythoff::PAIRS,
+    wythoff::ALL,
+    vectors::FAMILY,
+];
 
 /// The named games.
-const NAMED: &[Named] = &[Named {
-    key: "kayles",
-    spec: "octal:0.77",
-    rule: "Take one or two counters from a heap and, if you like, split the rest into two heaps.",
-    source: "Dudeney, The Canterbury Puzzles, 1908; Guy & Smith, The G-values of various games, 1956",
-}];
+const NAMED: &[Named] = &[
+    Named {
+        key: "kayles",
+        spec: "octal:0.77",
+        rule: "Take one or two counters from a heap and, if you like, split the rest into two heaps.",
+        source: "Dudeney, The Canterbury Puzzles, 1908; Guy & Smith, The G-values of various games, 1956",
+    },
+    Named {
+        key: "rook",
+        spec: "vectors:(-1,0)*,(0,-1)*",
+        rule: "Move a rook any number of squares towards one of the two edges that meet in the corner (0,0).",
+        source: "Bouton, Nim, a game with a complete mathematical theory, 1901",
+    },
+    Named {
+        key: "queen",
+        spec: "vectors:(-1,0)*,(0,-1)*,(-1,-1)*",
+        rule: "Move a queen any number of squares towards one of the two edges or along the diagonal towards the corner (0,0).",
+        source: "Wythoff, A modification of the game of nim, 1907; Berge, The theory of graphs, 1962",
+    },
+    Named {
+        key: "king",
+        spec: "vectors:(-1,0),(0,-1),(-1,-1)",
+        rule: "Move a king one square towards one of the two edges or along the diagonal towards the corner (0,0).",
+        source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 3",
+    },
+    Named {
+        key: "knight",
+        spec: "vectors:(-2,-1),(-1,-2),(-2,1),(1,-2)",
+        rule: "Move a knight by one of the four jumps that lower the sum of its coordinates.",
+        source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 3",
+    },
+    Named {
+        key: "hyper-knight",
+        spec: "vectors:(-3,-1),(-2,-1),(-2,1),(-1,-3),(-1,-2),(1,-2)",
+        rule: "Move a knight by a jump that lowers the sum of its coordinates, or by 3 in one coordinate and 1 in the other, both down.",
+        source: "LightOJ 1315, Game of Hyper Knights",
+    },
+];
 
 /// The games that can be found by a spec.
 #[derive(Clone, Debug)]

@@ -14,6 +14,8 @@ pub(super) struct Lines {
     rays: Vec<Ray>,
     /// Words in a bitset; all values so far are below 64 times this.
     words: usize,
+    /// The first words of all bitsets, then the second words, and so on: the next cell of a row
+    /// looks at the next line and seldom at another word, so memory is gone through in order.
     bits: Vec<u64>,
     /// For each line the first word of its bitset that isn't full.
     low: Vec<u32>,
@@ -83,6 +85,7 @@ impl Lines {
 
     /// Goes to the first cell of `row`.
     pub(super) fn enter(&mut self, frame: &Frame, row: &Row) {
+        let lines = self.low.len();
         for ray in &mut self.rays {
             let turn = row.index % ray.turns.len();
             ray.start = ray.first + turn * ray.width;
@@ -102,7 +105,8 @@ impl Lines {
             };
             for z in new.into_iter().flatten() {
                 let line = ray.start + wrap(ray.turns[turn] + z, ray.width);
-                self.bits[line * self.words..][..self.words].fill(0);
+                let words = self.bits.iter_mut().skip(line).step_by(lines);
+                words.for_each(|word| *word = 0);
                 self.low[line] = 0;
             }
             ray.cursor = ray.start + ray.turns[turn];
@@ -132,27 +136,27 @@ impl Lines {
     /// # Errors
     /// When they may not.
     pub(super) fn mex(&mut self, room: impl Fn(u128) -> Result<(), Error>) -> Result<u32, Error> {
+        let lines = self.low.len();
         let lows = self.rays.iter().map(|ray| self.low[ray.cursor]);
         let mut word = lows.max().unwrap_or(0) as usize;
         let free = loop {
             if word == self.words {
                 self.widen(&room)?;
             }
-            let lines = self
+            let bits = &self.bits[word * lines..][..lines];
+            let seen = self
                 .rays
                 .iter()
-                .map(|ray| self.bits[ray.cursor * self.words + word]);
-            let seen = lines.fold(self.seen[word], |all, bits| all | bits);
+                .fold(self.seen[word], |all, ray| all | bits[ray.cursor]);
             if seen != u64::MAX {
                 break seen.trailing_ones();
             }
             word += 1;
         };
         for ray in &self.rays {
-            let line = &mut self.bits[ray.cursor * self.words..][..self.words];
-            line[word] |= 1 << free;
             let low = &mut self.low[ray.cursor];
-            while line.get(*low as usize) == Some(&u64::MAX) {
+            self.bits[word * lines + ray.cursor] |= 1 << free;
+            while self.bits.get(*low as usize * lines + ray.cursor) == Some(&u64::MAX) {
                 *low += 1;
             }
         }
@@ -162,15 +166,13 @@ impl Lines {
         Ok(word as u32 * 64 + free)
     }
 
-    /// Doubles the bitsets.
+    /// Makes the bitsets longer by half at least.
     fn widen(&mut self, room: impl Fn(u128) -> Result<(), Error>) -> Result<(), Error> {
-        let words = self.words * 2;
-        room(bytes(self.low.len() as u128, words + self.words))?;
-        let mut bits = vec![0; self.low.len() * words];
-        for (new, old) in bits.chunks_mut(words).zip(self.bits.chunks(self.words)) {
-            new[..self.words].copy_from_slice(old);
-        }
-        self.bits = bits;
+        let words = self.words + self.words / 2 + 1;
+        let lines = self.low.len();
+        // The old bitsets are copied from.
+        room(bytes(lines as u128, words + self.words))?;
+        self.bits.resize(lines * words, 0);
         self.seen.resize(words, 0);
         self.words = words;
         Ok(())

@@ -67,12 +67,13 @@ impl MoveSet {
     /// line of play may go on for ever.
     pub fn new(steps: Vec<Step>) -> Result<Self, Error> {
         let dimension = check_steps(&steps)?;
-        let all: BTreeSet<Step> = steps.into_iter().collect();
-        let covered = |step: &Step| {
-            all.iter()
-                .any(|ray| ray.repeat && ray != step && step.is_multiple_of(ray))
-        };
-        let steps: Vec<Step> = all.iter().filter(|step| !covered(step)).cloned().collect();
+        let mut seen = BTreeSet::new();
+        let mut kept = steps.clone();
+        kept.retain(|step| seen.insert(step.clone()));
+        let covers =
+            |ray: &Step, step: &Step| ray.repeat && ray != step && step.is_multiple_of(ray);
+        kept.retain(|step| !steps.iter().any(|ray| covers(ray, step)));
+        let steps = kept;
         let raises = steps.iter().any(|step| step.by.iter().any(|&b| b > 0));
         let weights = match raises {
             true => Some(potential(&steps, dimension).ok_or_else(may_cycle)?),
@@ -86,7 +87,7 @@ impl MoveSet {
         })
     }
 
-    /// The steps in increasing order.
+    /// The steps in the order in which they were given.
     pub fn steps(&self) -> &[Step] {
         &self.steps
     }
@@ -210,12 +211,12 @@ fn may_cycle() -> Error {
 
 /// Whether the steps stay the same when two neighbouring coordinates are exchanged.
 fn is_symmetric(steps: &[Step], dimension: usize) -> bool {
+    let all: BTreeSet<Step> = steps.iter().cloned().collect();
     (1..dimension).all(|at| {
-        let mut mirrored = steps.to_vec();
-        for step in &mut mirrored {
+        let mut mirrored = steps.iter().cloned();
+        mirrored.all(|mut step| {
             step.by.swap(at - 1, at);
-        }
-        mirrored.sort();
-        mirrored == steps
+            all.contains(&step)
+        })
     })
 }
