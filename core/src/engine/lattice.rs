@@ -1,6 +1,7 @@
 //! Games of tokens on the quarter plane, or on its like in any dimension, by tables.
 
 mod frame;
+mod jump;
 mod lines;
 mod moves;
 mod outcomes;

@@ -1,4 +1,4 @@
-use super::{MoveSet, Step, moves::weigh, subject};
+use super::{MoveSet, moves::weigh, subject};
 use crate::{Error, Work};
 
 /// How places lie in a table: its cells in rows, the rows in an order in which a move leads to
@@ -9,12 +9,12 @@ use crate::{Error, Work};
 /// leads to an earlier row and keeps its direction from cell to cell.
 #[derive(Clone, Debug)]
 pub(super) struct Frame {
-    sides: Vec<usize>,
-    tilt: Option<Tilt>,
+    pub(super) sides: Vec<usize>,
+    pub(super) tilt: Option<Tilt>,
 }
 
 #[derive(Clone, Debug)]
-struct Tilt {
+pub(super) struct Tilt {
     weights: Vec<u64>,
     /// The coordinate that is left out; its weight is the least.
     dropped: usize,
@@ -30,14 +30,14 @@ impl Tilt {
     }
 
     /// By how much a step changes the potential, or `None` where that's more than any table has.
-    fn change(&self, by: &[i64]) -> Option<i64> {
+    pub(super) fn change(&self, by: &[i64]) -> Option<i64> {
         let products = self.weights.iter().zip(by);
         let sum: i128 = products.map(|(&w, &b)| i128::from(w) * i128::from(b)).sum();
         i64::try_from(sum).ok()
     }
 
     /// The coordinates that are kept.
-    fn kept(&self) -> impl DoubleEndedIterator<Item = usize> {
+    pub(super) fn kept(&self) -> impl DoubleEndedIterator<Item = usize> {
         (0..self.weights.len()).filter(|&at| at != self.dropped)
     }
 }
@@ -49,38 +49,9 @@ pub(super) struct Row {
     pub(super) index: usize,
     /// How many cells it has, void ones included.
     pub(super) len: usize,
-    prefix: Vec<usize>,
+    pub(super) prefix: Vec<usize>,
     /// What of the potential is left for the last coordinate and the dropped one.
-    rest: i64,
-}
-
-/// A step as it leads from cell to cell.
-#[derive(Clone, Debug)]
-pub(super) struct Jump {
-    /// How many rows it goes back.
-    pub(super) back: usize,
-    /// By how much it goes right in the row; negative for left.
-    pub(super) shift: i64,
-    /// How often it may be taken at most within the table; 1 for a step that isn't repeated.
-    pub(super) times: usize,
-    pub(super) repeat: bool,
-    prefix: Vec<i64>,
-    rest: i64,
-}
-
-impl Jump {
-    /// The jump taken `times` times.
-    pub(super) fn taken(&self, times: usize) -> Self {
-        let k = times as i64;
-        Self {
-            back: self.back * times,
-            shift: self.shift * k,
-            times: 1,
-            repeat: false,
-            prefix: self.prefix.iter().map(|b| b * k).collect(),
-            rest: self.rest * k,
-        }
-    }
+    pub(super) rest: i64,
 }
 
 impl Frame {
@@ -230,49 +201,8 @@ impl Frame {
         self.tilt.as_ref().and_then(last).unwrap_or(1)
     }
 
-    /// The steps that can be taken in this frame at all.
-    pub(super) fn jumps(&self, moves: &MoveSet) -> Vec<Jump> {
-        moves
-            .steps()
-            .iter()
-            .filter_map(|step| self.jump(step))
-            .collect()
-    }
-
-    fn jump(&self, step: &Step) -> Option<Jump> {
-        let by: Vec<i64> = match &self.tilt {
-            None => step.by.clone(),
-            Some(tilt) => {
-                let kept = tilt.kept().map(|at| step.by[at]);
-                std::iter::once(tilt.change(&step.by)?)
-                    .chain(kept)
-                    .collect()
-            }
-        };
-        let room = self.sides.iter().zip(&by).filter(|&(_, &b)| b != 0);
-        let times = room
-            .map(|(&side, b)| (side as u64 - 1) / b.unsigned_abs())
-            .min()?;
-        if times == 0 {
-            return None;
-        }
-        let (&shift, prefix) = by.split_last()?;
-        let mut back = 0_i64;
-        for (&b, &side) in prefix.iter().zip(&self.sides) {
-            back = back * side as i64 - b;
-        }
-        Some(Jump {
-            back: back as usize,
-            shift,
-            times: if step.repeat { times as usize } else { 1 },
-            repeat: step.repeat,
-            prefix: prefix.to_vec(),
-            rest: self.rest(|at| prefix[at]),
-        })
-    }
-
     /// The potential without what the coordinates before the last take; in a box 0.
-    fn rest(&self, prefix: impl Fn(usize) -> i64) -> i64 {
+    pub(super) fn rest(&self, prefix: impl Fn(usize) -> i64) -> i64 {
         let Some(tilt) = &self.tilt else { return 0 };
         let before = tilt.kept().zip(1..self.sides.len() - 1);
         before.fold(prefix(0), |rest, (at, place)| {
@@ -280,19 +210,8 @@ impl Frame {
         })
     }
 
-    /// How many cells the row has to which `jump` leads from `row`; 0 where there is none.
-    pub(super) fn target_len(&self, row: &Row, jump: &Jump) -> usize {
-        let numbers = row.prefix.iter().zip(&jump.prefix).zip(&self.sides);
-        for ((&n, &b), &side) in numbers {
-            let n = n as i64 + b;
-            if n < 0 || n >= side as i64 {
-                return 0;
-            }
-        }
-        self.len(row.rest + jump.rest)
-    }
-
-    fn len(&self, rest: i64) -> usize {
+    /// How long a row is with `rest` of the potential left; 0 where it's overdrawn.
+    pub(super) fn len(&self, rest: i64) -> usize {
         match &self.tilt {
             None => self.width(),
             Some(_) if rest < 0 => 0,

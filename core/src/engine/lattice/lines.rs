@@ -1,6 +1,9 @@
 //! The values seen on each line of a table along each repeated step.
 
-use super::frame::{Frame, Jump, Row};
+use super::{
+    frame::{Frame, Row},
+    jump::Jump,
+};
 use crate::Error;
 
 /// A bitset of the values seen for every line that later cells may lie on.
@@ -12,6 +15,8 @@ use crate::Error;
 #[derive(Debug)]
 pub(super) struct Lines {
     rays: Vec<Ray>,
+    /// For each ray the line that the cell at hand lies on.
+    at: Vec<usize>,
     /// Words in a bitset; all values so far are below 64 times this.
     words: usize,
     /// The first words of all bitsets, then the second words, and so on: the next cell of a row
@@ -33,9 +38,8 @@ struct Ray {
     width: usize,
     /// By how much each of its rows is turned.
     turns: Vec<usize>,
-    /// The lines of the row at hand: where they start and which one the next cell lies on.
+    /// Where the lines of the row at hand start.
     start: usize,
-    cursor: usize,
 }
 
 /// How many rows of lines a ray needs, and how many lines a row has.
@@ -68,12 +72,12 @@ impl Lines {
                 width,
                 turns: vec![0; rows],
                 start: lines,
-                cursor: lines,
                 jump,
             });
             lines += rows * width;
         }
         Self {
+            at: vec![0; placed.len()],
             rays: placed,
             words: FIRST_WORDS,
             bits: vec![0; lines * FIRST_WORDS],
@@ -86,7 +90,7 @@ impl Lines {
     /// Goes to the first cell of `row`.
     pub(super) fn enter(&mut self, frame: &Frame, row: &Row) {
         let lines = self.low.len();
-        for ray in &mut self.rays {
+        for (ray, at) in self.rays.iter_mut().zip(&mut self.at) {
             let turn = row.index % ray.turns.len();
             ray.start = ray.first + turn * ray.width;
             let shift = ray.jump.shift;
@@ -109,16 +113,16 @@ impl Lines {
                 words.for_each(|word| *word = 0);
                 self.low[line] = 0;
             }
-            ray.cursor = ray.start + ray.turns[turn];
+            *at = ray.start + ray.turns[turn];
         }
     }
 
     /// Goes to the next cell of the row.
     pub(super) fn advance(&mut self) {
-        for ray in &mut self.rays {
-            ray.cursor += 1;
-            if ray.cursor == ray.start + ray.width {
-                ray.cursor = ray.start;
+        for (ray, at) in self.rays.iter().zip(&mut self.at) {
+            *at += 1;
+            if *at == ray.start + ray.width {
+                *at = ray.start;
             }
         }
     }
@@ -137,26 +141,16 @@ impl Lines {
     /// When they may not.
     pub(super) fn mex(&mut self, room: impl Fn(u128) -> Result<(), Error>) -> Result<u32, Error> {
         let lines = self.low.len();
-        let lows = self.rays.iter().map(|ray| self.low[ray.cursor]);
-        let mut word = lows.max().unwrap_or(0) as usize;
-        let free = loop {
-            if word == self.words {
-                self.widen(&room)?;
+        let (word, free) = loop {
+            match self.first_free() {
+                Some(found) => break found,
+                None => self.widen(&room)?,
             }
-            let bits = &self.bits[word * lines..][..lines];
-            let seen = self
-                .rays
-                .iter()
-                .fold(self.seen[word], |all, ray| all | bits[ray.cursor]);
-            if seen != u64::MAX {
-                break seen.trailing_ones();
-            }
-            word += 1;
         };
-        for ray in &self.rays {
-            let low = &mut self.low[ray.cursor];
-            self.bits[word * lines + ray.cursor] |= 1 << free;
-            while self.bits.get(*low as usize * lines + ray.cursor) == Some(&u64::MAX) {
+        for &at in &self.at {
+            self.bits[word * lines + at] |= 1 << free;
+            let low = &mut self.low[at];
+            while self.bits.get(*low as usize * lines + at) == Some(&u64::MAX) {
                 *low += 1;
             }
         }
@@ -164,6 +158,29 @@ impl Lines {
             self.seen[word] = 0;
         }
         Ok(word as u32 * 64 + free)
+    }
+
+    /// The word and the bit of the least value neither marked nor seen on a line.
+    fn first_free(&self) -> Option<(usize, u32)> {
+        // Queens have three lines; with their number known the scan is twice as fast.
+        match self.at[..] {
+            [a] => self.scan(|words| words[a]),
+            [a, b] => self.scan(|words| words[a] | words[b]),
+            [a, b, c] => self.scan(|words| words[a] | words[b] | words[c]),
+            _ => self.scan(|words| self.at.iter().fold(0, |all, &at| all | words[at])),
+        }
+    }
+
+    fn scan(&self, seen: impl Fn(&[u64]) -> u64) -> Option<(usize, u32)> {
+        let lines = self.low.len();
+        let low = self.at.iter().map(|&at| self.low[at]).max().unwrap_or(0) as usize;
+        for (word, marked) in self.seen.iter().enumerate().skip(low) {
+            let all = marked | seen(&self.bits[word * lines..][..lines]);
+            if all != u64::MAX {
+                return Some((word, all.trailing_ones()));
+            }
+        }
+        None
     }
 
     /// Makes the bitsets longer by half at least.

@@ -2,7 +2,8 @@
 
 use super::{
     MoveSet,
-    frame::{Frame, Jump, Row, TICK},
+    frame::{Frame, Row, TICK},
+    jump::Jump,
 };
 use crate::{Error, Work};
 

@@ -2,7 +2,8 @@
 
 use super::{
     MoveSet,
-    frame::{Frame, Jump, Row, TICK},
+    frame::{Frame, Row, TICK},
+    jump::Jump,
     lines::Lines,
 };
 use crate::{Error, Options, Work, engine::Mex};
