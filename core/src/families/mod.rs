@@ -91,7 +91,7 @@ const NAMED: &[Named] = &[
         key: "king",
         spec: "vectors:(-1,0),(0,-1),(-1,-1)",
         rule: "Move a king one square towards one of the two edges or along the diagonal towards the corner (0,0).",
-        source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 3",
+        source: "after the White Knight in Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 3",
     },
     Named {
         key: "knight",

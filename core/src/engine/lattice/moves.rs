@@ -1,6 +1,6 @@
 use std::{collections::BTreeSet, fmt};
 
-use super::potential::potential;
+use super::{potential::potential, subject};
 use crate::{Error, Options};
 
 /// No entry of a step is larger than this, up or down.
@@ -121,8 +121,9 @@ impl MoveSet {
         }
         match &self.weights {
             Some(weights) if weigh(weights, place) > u64::MAX.into() => Err(Error::limit(format!(
-                "the component {place:?} is so large that a move may raise a number beyond {}: \
+                "{} is so large that a move may raise a number beyond {}: \
                      ask for something smaller",
+                subject(place),
                 u64::MAX
             ))),
             _ => Ok(()),

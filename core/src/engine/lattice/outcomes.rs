@@ -123,7 +123,7 @@ impl Fill {
             if reached {
                 or_shifted(&mut self.spare, seen, -trail.jump.shift);
             }
-            keep(&mut self.spare, row.len);
+            // A mark beyond the row's end stays outside: a straight line doesn't come back in.
             seen.copy_from_slice(&self.spare);
             or_shifted(&mut self.marks, seen, 0);
         }
@@ -204,13 +204,6 @@ fn mask(len: usize, word: usize) -> u64 {
         0 => 0,
         rest @ 1..64 => (1 << rest) - 1,
         _ => u64::MAX,
-    }
-}
-
-/// Clears all but the first `len` bits.
-fn keep(bits: &mut [u64], len: usize) {
-    for (word, bits) in bits.iter_mut().enumerate() {
-        *bits &= mask(len, word);
     }
 }
 
