@@ -7,7 +7,7 @@ mod common;
 use std::{collections::HashMap, fs};
 
 use common::{data, load, plain_value, small_components};
-use grundy::{Answer, Board, Catalog, Numbers, Outcome, Query, Session, Value, answer};
+use grundy::{Answer, Axis, Board, Catalog, Numbers, Outcome, Query, Session, Value, answer};
 
 /// One line of a data file: `kind SUBJECT = expected`.
 struct Line {
@@ -62,7 +62,7 @@ fn specs(key: &str) -> Vec<String> {
     for line in lines(key) {
         let mut session = Session::new(&catalog).with_loader(&load);
         let spec = match line.kind.as_str() {
-            "sequence" | "options" | "losing" | "count" | "small" => {
+            "sequence" | "options" | "losing" | "count" | "table" | "small" => {
                 line.subject.split(" to ").next().unwrap().to_owned()
             }
             _ => {
@@ -141,15 +141,30 @@ fn found(line: &Line) -> String {
             let query = Query::Losing {
                 game,
                 to: bound.parse().unwrap(),
-                width: 1,
+                width: width(session.game(game).board()),
                 count,
             };
             answer(&mut session, &query).map_or_else(fail, |a| a.to_string().replace('\n', " "))
+        }
+        "table" => {
+            let (spec, bound) = line.subject.split_once(" to ").expect("'table SPEC to N'");
+            let game = session
+                .open(spec)
+                .unwrap_or_else(|e| panic!("{}: {e}", line.place));
+            let axes = vec![Axis::Range(0, bound.parse().unwrap()); 2];
+            answer(&mut session, &Query::Table { game, axes })
+                .map_or_else(fail, |a| a.to_string().replace('\n', "; "))
         }
         "value" | "outcome" | "moves" | "names" | "branches" => about_position(&mut session, line),
         "small" => line.expected.clone(),
         kind => panic!("{}: no such kind '{kind}'", line.place),
     }
+}
+
+/// How many numbers write a component of the game at least.
+fn width(board: &dyn Board) -> usize {
+    let fits = |&width: &usize| board.check(&vec![0; width]).is_ok();
+    (1..=8).find(fits).unwrap_or(1)
 }
 
 fn about_position(session: &mut Session<'_>, line: &Line) -> String {

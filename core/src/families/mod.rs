@@ -3,15 +3,19 @@
 mod boxes;
 mod coins;
 mod graph;
+mod named;
 mod nim;
 mod octal;
 mod product;
 mod silver;
 mod subtraction;
+mod vectors;
+mod wythoff;
 
 pub use graph::graph_game;
 
 use crate::{Board, Error, Loader, notation::find};
+use named::NAMED;
 
 /// The record of a family of games: all that a reader or a program needs to know of it.
 #[derive(Clone, Debug)]
@@ -79,70 +83,10 @@ const FAMILIES: &[Family] = &[
     coins::EXACTLY,
     coins::RULER,
     product::FAMILY,
-];
-
-/// The named games.
-const NAMED: &[Named] = &[
-    Named {
-        key: "kayles",
-        spec: "octal:0.77",
-        rule: "Take one or two counters from a heap and, if you like, split the rest into two heaps.",
-        source: "Dudeney, The Canterbury Puzzles, 1908; Guy & Smith, The G-values of various games, 1956",
-    },
-    Named {
-        key: "turtles",
-        spec: "coins:2",
-        rule: "Of coins in a row, turn one or two, the last of them from heads to tails.",
-        source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 14",
-    },
-    Named {
-        key: "mock-turtles",
-        spec: "coins:3",
-        rule: "Of coins in a row, turn one, two or three, the last of them from heads to tails.",
-        source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 14",
-    },
-    Named {
-        key: "moebius",
-        spec: "coins:5",
-        rule: "Of coins in a row, turn up to five, the last of them from heads to tails.",
-        source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 14",
-    },
-    Named {
-        key: "mogul",
-        spec: "coins:7",
-        rule: "Of coins in a row, turn up to seven, the last of them from heads to tails.",
-        source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 14",
-    },
-    Named {
-        key: "moidores",
-        spec: "coins:9",
-        rule: "Of coins in a row, turn up to nine, the last of them from heads to tails.",
-        source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 14",
-    },
-    Named {
-        key: "twins",
-        spec: "coins-exactly:2",
-        rule: "Of coins in a row, turn exactly two, the last of them from heads to tails.",
-        source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 14",
-    },
-    Named {
-        key: "triplets",
-        spec: "coins-exactly:3",
-        rule: "Of coins in a row, turn exactly three, the last of them from heads to tails.",
-        source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 14",
-    },
-    Named {
-        key: "turning-corners",
-        spec: "product:twins,twins",
-        rule: "Turn the four corners of a rectangle of coins, the one farthest from the origin from heads to tails.",
-        source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 14",
-    },
-    Named {
-        key: "rugs",
-        spec: "product:ruler,ruler",
-        rule: "Turn all coins of a rectangle, the one farthest from the origin from heads to tails.",
-        source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 14",
-    },
+    wythoff::WYTHOFF,
+    wythoff::PAIRS,
+    wythoff::ALL,
+    vectors::FAMILY,
 ];
 
 /// The games that can be found by a spec.
