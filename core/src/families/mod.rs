@@ -1,7 +1,10 @@
 //! The room for a new game: one file a family, one line in the registry below.
 
+mod grundy;
+mod lasker;
 mod nim;
 mod octal;
+mod split;
 mod subtraction;
 
 use crate::{Board, Error, Loader, notation::find};
@@ -55,15 +58,27 @@ pub struct Named {
 }
 
 /// The families, in the order of the book.
-const FAMILIES: &[Family] = &[nim::FAMILY, subtraction::FAMILY, octal::FAMILY];
+const FAMILIES: &[Family] = &[
+    nim::FAMILY,
+    subtraction::SET,
+    subtraction::UP_TO,
+    subtraction::ALL_BUT,
+    subtraction::POWERS,
+    subtraction::FIBONACCI,
+    subtraction::SQUARES,
+    subtraction::PRIMES,
+    octal::OCTAL,
+    octal::HEXADECIMAL,
+    octal::BREAKING,
+    lasker::FAMILY,
+    grundy::FAMILY,
+    grundy::COUPLES,
+    split::EXACTLY,
+    split::UP_TO,
+];
 
 /// The named games.
-const NAMED: &[Named] = &[Named {
-    key: "kayles",
-    spec: "octal:0.77",
-    rule: "Take one or two counters from a heap and, if you like, split the rest into two heaps.",
-    source: "Dudeney, The Canterbury Puzzles, 1908; Guy & Smith, The G-values of various games, 1956",
-}];
+const NAMED: &[&[Named]] = &[&octal::NAMES];
 
 /// The games that can be found by a spec.
 #[derive(Clone, Debug)]
@@ -77,7 +92,7 @@ impl Catalog {
     pub fn builtin() -> Self {
         Self {
             families: FAMILIES.to_vec(),
-            named: NAMED.to_vec(),
+            named: NAMED.concat(),
         }
     }
 

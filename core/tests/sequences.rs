@@ -1,0 +1,146 @@
+//! Fast sequences against the plain one: equal values, wherever the table is cut and continued.
+
+#![allow(clippy::unwrap_used)]
+
+use grundy::{Board, Catalog, Error, HeapRules, Options, Value, Work, engine::sequence};
+use proptest::prelude::*;
+
+fn board(spec: &str) -> Box<dyn Board> {
+    let nothing = |_: &str| Err(Error::input("no files here"));
+    Catalog::builtin()
+        .find(spec, &nothing)
+        .unwrap_or_else(|e| panic!("{spec}: {e}"))
+}
+
+/// The same rules with nothing but their options.
+struct Plain(Box<dyn Board>);
+
+impl HeapRules for Plain {
+    fn heap_options(&self, n: u64, options: &mut Options<u64>) {
+        for played in self.0.moves(&[n]).unwrap() {
+            options.push(&played.to.concat());
+        }
+    }
+}
+
+fn plain(spec: &str, len: usize) -> Vec<u64> {
+    let mut values = Vec::new();
+    sequence::extend(&Plain(board(spec)), &mut values, len, &Work::default()).unwrap();
+    values.into_iter().map(u64::from).collect()
+}
+
+fn value(board: &mut dyn Board, n: usize) -> u64 {
+    match board.value(&[n as u64], &Work::default()).unwrap().0 {
+        Value::Nim(value) => value.get(),
+        other => panic!("{other} is no nim-value"),
+    }
+}
+
+/// Asks for the heaps at the cuts one after another, so that the table grows there.
+fn compare(spec: &str, len: usize, mut cuts: Vec<usize>) {
+    let plain = plain(spec, len);
+    let mut board = board(spec);
+    cuts.sort_unstable();
+    for cut in cuts.into_iter().filter(|&cut| cut < len) {
+        assert_eq!(value(&mut *board, cut), plain[cut], "{spec}:{cut}");
+    }
+    for (n, &expected) in plain.iter().enumerate() {
+        assert_eq!(value(&mut *board, n), expected, "{spec}:{n}");
+    }
+}
+
+fn cuts(len: usize) -> impl Strategy<Value = Vec<usize>> {
+    proptest::collection::vec(0..len, 0..6)
+}
+
+/// Numbers up to `most`, mixed with short and long ranges.
+fn set(most: u64) -> impl Strategy<Value = String> {
+    let item = prop_oneof![
+        4 => (1..=most).prop_map(|s| s.to_string()),
+        1 => (1..=most, 0..=most / 4).prop_map(|(s, more)| format!("{s}-{}", s + more)),
+    ];
+    proptest::collection::vec(item, 1..12).prop_map(|items| items.join(","))
+}
+
+/// Up to five digits of the base, and maybe one before the point.
+fn code(digits: &'static str, firsts: &'static str) -> impl Strategy<Value = String> {
+    let pick = |from: &'static str| proptest::sample::select(from.chars().collect::<Vec<_>>());
+    (pick(firsts), proptest::collection::vec(pick(digits), 0..5))
+        .prop_map(|(first, rest)| format!("{first}.{}", rest.into_iter().collect::<String>()))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn subtraction(set in set(40), cuts in cuts(300)) {
+        compare(&format!("subtraction:{set}"), 300, cuts.clone());
+        compare(&format!("subtraction-all-but:{set}"), 300, cuts);
+    }
+
+    #[test]
+    fn scattered_subtraction(
+        set in proptest::collection::btree_set(1_u64..700, 1..80),
+        cuts in cuts(900),
+    ) {
+        let list: Vec<String> = set.iter().map(u64::to_string).collect();
+        compare(&format!("subtraction:{}", list.join(",")), 900, cuts);
+    }
+
+    #[test]
+    fn octal(code in code("01234567", "04"), cuts in cuts(120)) {
+        compare(&format!("octal:{code}"), 120, cuts);
+    }
+
+    #[test]
+    fn hexadecimal(code in code("0123456789ABCDEF", "048C"), cuts in cuts(50)) {
+        compare(&format!("hexadecimal:{code}"), 50, cuts);
+    }
+
+    #[test]
+    fn breaking(code in code("0123456789ABCDEFGHIJKLMNOPQRSTUV", "048CGKOS"), cuts in cuts(32)) {
+        compare(&format!("breaking:{code}"), 32, cuts);
+    }
+
+    #[test]
+    fn fixed_games(cuts in cuts(400)) {
+        for spec in ["subtraction-fibonacci", "subtraction-squares", "subtraction-primes"] {
+            compare(spec, 400, cuts.clone());
+        }
+        for spec in ["grundy", "couples-are-forever", "officers"] {
+            compare(spec, 200, cuts.clone());
+        }
+        compare("split-up-to:3", 60, cuts);
+    }
+}
+
+/// Sets that make every value by value method pass many words, bytes and planes.
+#[test]
+fn long_sequences() {
+    compare("subtraction-primes", 3000, vec![100, 1000, 2500]);
+    compare("subtraction-squares", 4000, vec![64, 1111, 3999]);
+    let odd: Vec<String> = (0..400).map(|i| (3 + 5 * i + i % 3).to_string()).collect();
+    compare(
+        &format!("subtraction:{}", odd.join(",")),
+        3000,
+        vec![700, 1500],
+    );
+    compare("subtraction:2-900,1000", 3000, vec![1, 901, 2000]);
+    compare("subtraction-all-but:1,7,300-320", 2000, vec![301, 1500]);
+}
+
+/// A formula where there is one equals the search, far beyond the first periods.
+#[test]
+fn formulas() {
+    for base in 1..=12 {
+        compare(&format!("subtraction-powers:{base}"), 2000, vec![]);
+    }
+    for (first, last) in [(1, 6), (2, 2), (2, 7), (3, 40), (11, 11), (50, 99)] {
+        compare(&format!("subtraction:{first}-{last}"), 1000, vec![]);
+    }
+    for parts in 2..=7 {
+        compare(&format!("split:{parts}"), 34, vec![]);
+        compare(&format!("split-up-to:{parts}"), 26, vec![]);
+    }
+    compare("lasker", 600, vec![]);
+}
