@@ -6,7 +6,7 @@ use crate::{Error, Work};
 /// Extends `values` to `0..len` for disjoint `ranges`.
 ///
 /// The options of a heap form one window for each range, which slides by one from heap to heap,
-/// so that one value is counted in and one out. Time: for each heap, the ranges and value / 4096;
+/// so that one value is counted in and one out. Time: for each heap, the ranges and at worst value / 4096;
 /// memory: 4 bytes for each value.
 pub(super) fn extend(
     values: &mut Vec<u32>,
@@ -56,6 +56,8 @@ struct Reached {
     bits: Vec<u64>,
     /// Bit w is set when the word w of `bits` is full.
     full: Vec<u64>,
+    /// All words of `full` before this one are full themselves.
+    from: usize,
 }
 
 impl Reached {
@@ -79,19 +81,20 @@ impl Reached {
         if self.counts[value] == 0 {
             self.bits[word] &= !(1 << (value % 64));
             self.full[word / 64] &= !(1 << (word % 64));
+            self.from = self.from.min(word / 64);
         }
     }
 
-    fn least(&self) -> u32 {
-        let first = |words: &[u64]| {
-            let full = words.iter().take_while(|&&word| word == u64::MAX).count();
-            full * 64
+    fn least(&mut self) -> u32 {
+        while self.full.get(self.from) == Some(&u64::MAX) {
+            self.from += 1;
+        }
+        let first = |words: &[u64], at: usize| {
+            at * 64
                 + words
-                    .get(full)
+                    .get(at)
                     .map_or(0, |word| word.trailing_ones() as usize)
         };
-        let word = first(&self.full);
-        let rest = self.bits.get(word).map_or(0, |bits| bits.trailing_ones());
-        word as u32 * 64 + rest
+        first(&self.bits, first(&self.full, self.from)) as u32
     }
 }
