@@ -144,3 +144,81 @@ fn formulas() {
     }
     compare("lasker", 600, vec![]);
 }
+
+/// Every error says what was found, and no spec, however large, is expanded in memory.
+#[test]
+fn wrong_specs_are_explained() {
+    let nothing = |_: &str| Err(Error::input("no files here"));
+    for (spec, part) in [
+        ("subtraction:0,1", "found 0: a move must take something"),
+        ("subtraction:9-2", "write 2-9"),
+        ("subtraction:1,,2", "found ''"),
+        ("subtraction-up-to:0", "a move must take something"),
+        ("subtraction-powers:0", "expected a base from 1"),
+        ("octal:77", "a code with a point"),
+        ("octal:0.8", "found '8'"),
+        ("octal:3.7", "only splits"),
+        ("octal:12.3", "one digit before the point"),
+        ("octal:0.7{", "is not closed"),
+        ("octal:0.7{x}", "found 'x'"),
+        ("octal:0.7{0}", "no times"),
+        (
+            "octal:0.0{1000000000000}7",
+            "asks for more than 1000000 digits",
+        ),
+        ("octal:0.0{999999}7{2}", "more than 1000000 digits"),
+        ("hexadecimal:0.G", "from 0 to F"),
+        ("breaking:0.W", "from 0 to V"),
+        ("split:1", "from 2 upwards"),
+        ("split-up-to:0", "from 2 upwards"),
+    ] {
+        let error = Catalog::builtin().find(spec, &nothing).err().unwrap();
+        let sentence = error.to_string();
+        assert!(sentence.contains(part), "{spec}: {sentence}");
+    }
+}
+
+/// Too much is refused, quickly and with a sentence, and the table stays of use.
+#[test]
+fn limits_are_errors() {
+    for spec in [
+        "subtraction:2,1000-1000000000000",
+        "subtraction-all-but:5",
+        "subtraction-primes",
+        "subtraction-squares",
+        "kayles",
+        "octal:4.7{8}",
+        "hexadecimal:C.F",
+        "breaking:S.V",
+        "grundy",
+        "lasker",
+        "split-up-to:3",
+    ] {
+        let mut board = board(spec);
+        for heap in [1 << 48, u64::MAX] {
+            assert!(board.moves(&[heap]).is_err(), "moves of {spec}:{heap}");
+        }
+        assert!(
+            board.value(&[u64::MAX], &Work::default()).is_err(),
+            "{spec}"
+        );
+        assert_eq!(value(&mut *board, 30), plain(spec, 31)[30], "{spec}");
+    }
+    for spec in [
+        "split:1000000000",
+        "split-up-to:1000000000",
+        "split:5",
+        "nim",
+    ] {
+        assert!(board(spec).moves(&[u64::MAX]).is_err(), "moves of {spec}");
+    }
+    let few = Work {
+        memory: 4000,
+        ..Work::default()
+    };
+    assert!(board("grundy").value(&[2000], &few).is_err());
+    let mut growing = board("subtraction-primes");
+    for heap in 0..100 {
+        assert!(growing.value(&[heap], &few).is_ok(), "{heap}");
+    }
+}

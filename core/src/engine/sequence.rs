@@ -3,7 +3,7 @@
 use nimbers::Nimber;
 
 use super::{Engine, Mex};
-use crate::{Error, HeapRules, Options, Work};
+use crate::{Error, ErrorKind, HeapRules, Options, Work};
 
 /// The plain reference: the mex of every heap's options, from 0 upwards.
 /// Time: the number of options of all heaps below `len`; memory: 4 bytes a heap.
@@ -110,10 +110,16 @@ impl<H: HeapRules> Engine<H> for Sequence {
         }
         // A length beyond 64 bits is too large as well, and refused for its size.
         let len = heap.saturating_add(1);
-        // Grown by a quarter at least, so that rising heaps cost no more than the last ones.
+        // Grown by a quarter at least, so that rising heaps cost no more than the last ones;
+        // but room is needed only for what is asked.
         let ahead = self.values.len() as u64 / 4 * 5;
-        let ahead = ahead.min(work.memory / 4).min(MOST_HEAPS);
-        let values = self.up_to(rules, len.max(ahead), work)?;
+        if ahead > len {
+            match self.up_to(rules, ahead, work) {
+                Err(e) if e.kind() == ErrorKind::Limit => {}
+                grown => drop(grown?),
+            }
+        }
+        let values = self.up_to(rules, len, work)?;
         known(values).ok_or_else(|| too_large(*heap))
     }
 }

@@ -71,7 +71,7 @@ fn digit(c: char, base: u32) -> Result<u8, Error> {
     match c.to_digit(base) {
         Some(digit) => Ok(digit as u8),
         None => Err(Error::input(format!(
-            "expected a digit from 0 to {}, found '{c}'",
+            "expected a digit from 0 to {}, found '{c}': 'hexadecimal' takes digits to F and 'breaking' to V",
             char::from_digit(base - 1, base).map_or('7', |c| c.to_ascii_uppercase())
         ))),
     }

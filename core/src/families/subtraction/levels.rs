@@ -6,7 +6,8 @@ use crate::{Error, Work};
 ///
 /// The heaps of value v are found in increasing order: those that have no smaller value and reach
 /// no heap of value v. The heaps that reach one are the set shifted by it, OR-ed into a bit set.
-/// Time: for each heap, the reach of the set / 64; memory: 12 bytes for each heap in reach.
+/// Time: for each heap, the reach of the set / 64; memory: 16 bytes for each heap in reach
+/// and 4 for each new one.
 pub(super) fn extend(
     values: &mut Vec<u32>,
     set: &[usize],
@@ -17,7 +18,7 @@ pub(super) fn extend(
     if start >= len {
         return Ok(());
     }
-    work.room(len as u128, 16, "this subtraction game")?;
+    work.room(len as u128, 20, "this subtraction game")?;
     let reach = set.last().copied().unwrap_or(0);
     let mut taken = vec![0; reach / 64 + 1];
     for &s in set {
@@ -36,20 +37,30 @@ pub(super) fn extend(
     for n in start - base..len - base {
         levels.open[n / 64] |= 1 << (n % 64);
     }
-    values.resize(len, 0);
+    let mut new = vec![0; len - start];
     let mut left = len - start;
+    // A heap takes as many steps as the set has words.
+    let (mut steps, pace) = (0, reach / 64 + 1);
     for value in 0.. {
-        work.tick((len - left) as u64, Some(len as u64))?;
         levels.reaching.clear();
         levels.reaching.resize(levels.open.len(), 0);
         while let Some((_, n)) = old.next_if(|&(v, _)| v == value) {
             levels.mark(n - base);
         }
-        left -= levels.level(|n| values[base + n] = value);
+        left -= levels.level(|n| {
+            new[base + n - start] = value;
+            steps += pace;
+            if steps < 1 << 20 {
+                return Ok(());
+            }
+            steps = 0;
+            work.tick(n as u64, Some(len as u64))
+        })?;
         if left == 0 {
             break;
         }
     }
+    values.extend_from_slice(&new);
     Ok(())
 }
 
@@ -64,7 +75,7 @@ struct Levels {
 
 impl Levels {
     /// Finds the heaps of the value at hand among the open ones; returns how many.
-    fn level(&mut self, mut found: impl FnMut(usize)) -> usize {
+    fn level(&mut self, mut found: impl FnMut(usize) -> Result<(), Error>) -> Result<usize, Error> {
         let mut count = 0;
         for word in 0..self.open.len() {
             let mut ahead = u64::MAX;
@@ -78,11 +89,11 @@ impl Levels {
                 self.open[word] &= !(1 << bit);
                 let n = word * 64 + bit as usize;
                 self.mark(n);
-                found(n);
+                found(n)?;
                 count += 1;
             }
         }
-        count
+        Ok(count)
     }
 
     /// Marks the heaps that reach `n`.
