@@ -64,8 +64,8 @@ impl HeapRules for Halving {
         let mut splits = Splits::new(values, len, work)?;
         while values.len() < len {
             let n = values.len();
-            splits.begin(n)?;
-            splits.mark_pairs(values, n, self.half(n as u64) as usize);
+            splits.begin(n);
+            splits.mark_pairs(values, n, self.half(n as u64) as usize)?;
             values.push(splits.least());
         }
         Ok(())

@@ -95,10 +95,10 @@ pub(super) const NAMES: [Named; 6] = [
     },
 ];
 
-/// A taking-and-breaking code: `digits[k]` has bit `j` set when a move may take `k` counters and
-/// leave the rest in exactly `j` heaps. Moving without change is not among them.
+/// A taking-and-breaking code: `(k, digit)` has bit `j` of the digit set when a move may take `k`
+/// counters and leave the rest in exactly `j` heaps. Moving without change is not among them.
 pub(super) struct Code {
-    digits: Vec<u8>,
+    digits: Vec<(u64, u8)>,
 }
 
 /// The most heaps that a digit can leave of one.
@@ -108,20 +108,21 @@ impl Code {
     /// The game in which a heap is split, but never taken from, into `j` heaps for every bit `j`.
     pub(super) fn splitting(digit: u8) -> Self {
         Self {
-            digits: vec![digit & !3],
+            digits: vec![(0, digit & !3)],
         }
     }
 
     fn parse(text: &str, base: u32) -> Result<Self, Error> {
-        code::digits(text, base).map(|digits| Self { digits })
+        let digits = (0..).zip(code::digits(text, base)?);
+        Ok(Self {
+            digits: digits.filter(|&(_, digit)| digit != 0).collect(),
+        })
     }
 
     /// The numbers that may be taken from a heap of `n`, each with its digit and the rest.
     fn takes(&self, n: u64) -> impl Iterator<Item = (u8, u64)> {
-        let digits = self.digits.iter().zip(0..=n);
-        digits
-            .filter(|(digit, _)| **digit != 0)
-            .map(move |(&digit, taken)| (digit, n - taken))
+        let digits = self.digits.iter().take_while(move |(taken, _)| *taken <= n);
+        digits.map(move |&(taken, digit)| (digit, n - taken))
     }
 }
 
@@ -162,13 +163,13 @@ impl HeapRules for Code {
     }
 
     fn extend(&self, values: &mut Vec<u32>, len: usize, work: &Work<'_>) -> Result<(), Error> {
-        if self.digits.iter().any(|&digit| digit >= 8) {
-            return sums::extend(&self.digits, values, len, work);
+        if self.digits.iter().any(|&(_, digit)| digit >= 8) {
+            return sums::extend(self, values, len, work);
         }
         let mut splits = Splits::new(values, len, work)?;
         while values.len() < len {
             let n = values.len();
-            splits.begin(n)?;
+            splits.begin(n);
             for (digit, rest) in self.takes(n as u64) {
                 if leaves(digit, 0, rest) {
                     splits.mark(0);
@@ -177,7 +178,7 @@ impl HeapRules for Code {
                     splits.mark(values[rest as usize]);
                 }
                 if leaves(digit, 2, rest) {
-                    splits.mark_pairs(values, rest as usize, rest as usize / 2);
+                    splits.mark_pairs(values, rest as usize, rest as usize / 2)?;
                 }
             }
             values.push(splits.least());

@@ -80,7 +80,7 @@ pub(super) const PRIMES: Family = Family {
     rule: "Take a prime number of counters from one heap.",
     parameters: None,
     example: "subtraction-primes:21,7",
-    source: "Golomb, A mathematical investigation of games of take-away, 1966",
+    source: "OEIS, A014589 (nim-values) and A025043 (losing heaps), read 2026",
     theorem: "",
     build: |_| series_game(Series::Primes),
 };

@@ -31,26 +31,24 @@ impl<'a> Splits<'a> {
     }
 
     /// Begins with a heap of `n`, larger than those before; what it reaches is marked next.
-    pub(in super::super) fn begin(&mut self, n: usize) -> Result<(), Error> {
+    pub(in super::super) fn begin(&mut self, n: usize) {
         self.heap = n as u32 + 1;
-        self.steps += 1;
-        if self.steps >= 1 << 20 {
-            self.steps = 0;
-            self.work.tick(n as u64, Some(self.len as u64))?;
-        }
-        Ok(())
     }
 
     /// Marks a value that is reached.
     pub(in super::super) fn mark(&mut self, value: u32) {
         self.marks[value as usize] = self.heap;
-        self.steps += 1;
     }
 
     /// Marks what splitting `rest` into two heaps reaches, the smaller of them at most `most`.
-    pub(in super::super) fn mark_pairs(&mut self, values: &[u32], rest: usize, most: usize) {
+    pub(in super::super) fn mark_pairs(
+        &mut self,
+        values: &[u32],
+        rest: usize,
+        most: usize,
+    ) -> Result<(), Error> {
         if most == 0 {
-            return;
+            return Ok(());
         }
         let small = &values[1..=most];
         let large = &values[rest - most..rest];
@@ -58,6 +56,11 @@ impl<'a> Splits<'a> {
             self.marks[(a ^ b) as usize] = self.heap;
         }
         self.steps += most as u64;
+        if self.steps < 1 << 20 {
+            return Ok(());
+        }
+        self.steps = 0;
+        self.work.tick(self.heap.into(), Some(self.len as u64))
     }
 
     /// The least value that is not marked.

@@ -1,6 +1,6 @@
 //! Values of games whose moves leave up to four heaps.
 
-use super::{MOST_PARTS, leaves};
+use super::{Code, MOST_PARTS, leaves};
 use crate::{Error, Work};
 
 /// Extends `values` to `0..len` for a code with digits over 7.
@@ -11,12 +11,12 @@ use crate::{Error, Work};
 /// Time: for each heap n, j and i ≤ n/j, a set of as many bits as there are values; memory: one
 /// such set for each heap and j.
 pub(super) fn extend(
-    digits: &[u8],
+    code: &Code,
     values: &mut Vec<u32>,
     len: usize,
     work: &Work<'_>,
 ) -> Result<(), Error> {
-    let parts = if digits.iter().any(|&digit| digit >= 16) {
+    let parts = if code.digits.iter().any(|&(_, digit)| digit >= 16) {
         4
     } else {
         3
@@ -28,7 +28,7 @@ pub(super) fn extend(
     };
     let (mut steps, mut room) = (0_u64, 0_u128);
     for n in 0..len {
-        let cost = (n * sums.words + digits.len()) as u64;
+        let cost = ((n + code.digits.len()) * sums.words) as u64;
         if steps + cost >= 1 << 20 {
             work.tick(n as u64, Some(len as u64))?;
         }
@@ -37,7 +37,7 @@ pub(super) fn extend(
         work.room(room, 8, &format!("a heap of {n}"))?;
         sums.add(&values[..n.min(values.len())]);
         if n == values.len() {
-            let value = sums.least(digits, values);
+            let value = sums.least(code, values);
             values.push(value);
             sums.words = sums
                 .words
@@ -73,18 +73,18 @@ impl Sums {
     }
 
     /// The mex of a heap of n = `values.len()`, whose sets are there.
-    fn least(&self, digits: &[u8], values: &[u32]) -> u32 {
+    fn least(&self, code: &Code, values: &[u32]) -> u32 {
         let n = values.len();
         let mut reached = vec![0; self.words];
-        for (rest, &digit) in (0..=n).rev().zip(digits) {
-            if leaves(digit, 0, rest as u64) {
+        for (digit, rest) in code.takes(n as u64) {
+            if leaves(digit, 0, rest) {
                 insert(&mut reached, 0);
             }
-            if leaves(digit, 1, rest as u64) {
-                insert(&mut reached, values[rest]);
+            if leaves(digit, 1, rest) {
+                insert(&mut reached, values[rest as usize]);
             }
-            for j in (2..=MOST_PARTS).filter(|&j| leaves(digit, j, rest as u64)) {
-                moved(&mut reached, &self.of[j - 2][rest], 0);
+            for j in (2..=MOST_PARTS).filter(|&j| leaves(digit, j, rest)) {
+                moved(&mut reached, &self.of[j - 2][rest as usize], 0);
             }
         }
         let full = reached.iter().take_while(|&&word| word == u64::MAX).count();

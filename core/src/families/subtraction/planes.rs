@@ -72,7 +72,7 @@ impl<'s> Planes<'s> {
             return Ok(None);
         }
         let width = goal - base + 2 * BLOCK;
-        work.room(width as u128, most as u128, "this subtraction game")?;
+        work.room((goal - base) as u128, most as u128, "this subtraction game")?;
         let mut rows = vec![vec![0; width]; planes];
         for (at, &value) in seen.iter().enumerate() {
             rows[value as usize / 8][BLOCK + at] = 1 << (value % 8);
