@@ -2,7 +2,9 @@
 
 #![allow(clippy::unwrap_used)]
 
-use grundy::{Board, Catalog, Error, HeapRules, Options, Value, Work, engine::sequence};
+use grundy::{
+    Board, Catalog, Error, ErrorKind, HeapRules, Options, Progress, Value, Work, engine::sequence,
+};
 use proptest::prelude::*;
 
 fn board(spec: &str) -> Box<dyn Board> {
@@ -220,5 +222,43 @@ fn limits_are_errors() {
     let mut growing = board("subtraction-primes");
     for heap in 0..100 {
         assert!(growing.value(&[heap], &few).is_ok(), "{heap}");
+    }
+}
+
+/// Goes on for a while and then asks to stop.
+struct Impatient(std::cell::Cell<u32>);
+
+impl Progress for Impatient {
+    fn go_on(&self, _done: u64, _total: Option<u64>) -> bool {
+        self.0.set(self.0.get().saturating_sub(1));
+        self.0.get() > 0
+    }
+}
+
+/// Work that is stopped leaves a table that is right as far as it goes.
+#[test]
+fn stopped_work_is_resumed() {
+    for (spec, heap) in [
+        ("subtraction:2,3,70,81", 1 << 20),
+        ("subtraction:2,5-5000", 1 << 20),
+        ("subtraction-primes", 1 << 14),
+        ("kayles", 1 << 13),
+        ("hexadecimal:0.1F", 1 << 10),
+        ("grundy", 1 << 13),
+    ] {
+        for patience in 1..4 {
+            let progress = Impatient(patience.into());
+            let work = Work {
+                progress: &progress,
+                ..Work::default()
+            };
+            let mut stopped = board(spec);
+            let error = stopped.value(&[heap], &work).unwrap_err();
+            assert_eq!(error.kind(), ErrorKind::Stopped, "{spec}");
+            let mut fresh = board(spec);
+            for n in (0..heap as usize).rev().step_by(heap as usize / 50) {
+                assert_eq!(value(&mut *stopped, n), value(&mut *fresh, n), "{spec}:{n}");
+            }
+        }
     }
 }
