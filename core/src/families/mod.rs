@@ -3,11 +3,13 @@
 mod boxes;
 mod coins;
 mod graph;
-mod named;
+mod grundy;
+mod lasker;
 mod nim;
 mod octal;
 mod product;
 mod silver;
+mod split;
 mod subtraction;
 mod vectors;
 mod wythoff;
@@ -15,7 +17,6 @@ mod wythoff;
 pub use graph::graph_game;
 
 use crate::{Board, Error, Loader, notation::find};
-use named::NAMED;
 
 /// The record of a family of games: all that a reader or a program needs to know of it.
 #[derive(Clone, Debug)]
@@ -68,8 +69,21 @@ pub struct Named {
 /// The families, in the order of the book.
 const FAMILIES: &[Family] = &[
     nim::FAMILY,
-    subtraction::FAMILY,
-    octal::FAMILY,
+    subtraction::SET,
+    subtraction::UP_TO,
+    subtraction::ALL_BUT,
+    subtraction::POWERS,
+    subtraction::FIBONACCI,
+    subtraction::SQUARES,
+    subtraction::PRIMES,
+    octal::OCTAL,
+    octal::HEXADECIMAL,
+    octal::BREAKING,
+    lasker::FAMILY,
+    grundy::FAMILY,
+    grundy::COUPLES,
+    split::EXACTLY,
+    split::UP_TO,
     silver::FAMILY,
     silver::KING,
     silver::DOLLAR,
@@ -89,6 +103,14 @@ const FAMILIES: &[Family] = &[
     vectors::FAMILY,
 ];
 
+/// The named games.
+const NAMED: &[&[Named]] = &[
+    &octal::NAMES,
+    &coins::NAMES,
+    &product::NAMES,
+    &vectors::NAMES,
+];
+
 /// The games that can be found by a spec.
 #[derive(Clone, Debug)]
 pub struct Catalog {
@@ -101,7 +123,7 @@ impl Catalog {
     pub fn builtin() -> Self {
         Self {
             families: FAMILIES.to_vec(),
-            named: NAMED.to_vec(),
+            named: NAMED.concat(),
         }
     }
 

@@ -1,4 +1,4 @@
-use super::Family;
+use super::{Family, Named};
 use crate::{
     Error, Formula, Nimber, Options, Rules,
     engine::{Lattice, MoveSet, Step},
@@ -22,6 +22,40 @@ pub(super) const FAMILY: Family = Family {
         Ok(on(Vectors::new(moves.clone()), Lattice::new(moves)))
     },
 };
+
+/// The chess pieces.
+pub(super) const NAMES: [Named; 5] = [
+    Named {
+        key: "rook",
+        spec: "vectors:(-1,0)*,(0,-1)*",
+        rule: "Move a rook any number of squares towards one of the two edges that meet in the corner (0,0).",
+        source: "Bouton, Nim, a game with a complete mathematical theory, 1901",
+    },
+    Named {
+        key: "queen",
+        spec: "vectors:(-1,0)*,(0,-1)*,(-1,-1)*",
+        rule: "Move a queen any number of squares towards one of the two edges or along the diagonal towards the corner (0,0).",
+        source: "Wythoff, A modification of the game of nim, 1907; Berge, The theory of graphs, 1962",
+    },
+    Named {
+        key: "king",
+        spec: "vectors:(-1,0),(0,-1),(-1,-1)",
+        rule: "Move a king one square towards one of the two edges or along the diagonal towards the corner (0,0).",
+        source: "after the White Knight in Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 3",
+    },
+    Named {
+        key: "knight",
+        spec: "vectors:(-2,-1),(-1,-2),(-2,1),(1,-2)",
+        rule: "Move a knight by one of the four jumps that lower the sum of its coordinates.",
+        source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 3",
+    },
+    Named {
+        key: "hyper-knight",
+        spec: "vectors:(-3,-1),(-2,-1),(-2,1),(-1,-3),(-1,-2),(1,-2)",
+        rule: "Move a knight by a jump that lowers the sum of its coordinates, or by 3 in one coordinate and 1 in the other, both down.",
+        source: "LightOJ 1315, Game of Hyper Knights",
+    },
+];
 
 /// A token that is moved by vectors.
 struct Vectors {
