@@ -1,8 +1,10 @@
 //! The room for a new game: one file a family, one line in the registry below.
 
+mod euclid;
 mod nim;
 mod octal;
 mod subtraction;
+mod takeaway;
 
 use crate::{Board, Error, Loader, notation::find};
 
@@ -55,15 +57,25 @@ pub struct Named {
 }
 
 /// The families, in the order of the book.
-const FAMILIES: &[Family] = &[nim::FAMILY, subtraction::FAMILY, octal::FAMILY];
+const FAMILIES: &[Family] = &[
+    nim::FAMILY,
+    subtraction::FAMILY,
+    octal::FAMILY,
+    takeaway::FAMILY,
+    euclid::FAMILY,
+    euclid::TO_ZERO,
+];
 
 /// The named games.
-const NAMED: &[Named] = &[Named {
-    key: "kayles",
-    spec: "octal:0.77",
-    rule: "Take one or two counters from a heap and, if you like, split the rest into two heaps.",
-    source: "Dudeney, The Canterbury Puzzles, 1908; Guy & Smith, The G-values of various games, 1956",
-}];
+const NAMED: &[Named] = &[
+    Named {
+        key: "kayles",
+        spec: "octal:0.77",
+        rule: "Take one or two counters from a heap and, if you like, split the rest into two heaps.",
+        source: "Dudeney, The Canterbury Puzzles, 1908; Guy & Smith, The G-values of various games, 1956",
+    },
+    takeaway::FIBONACCI_NIM,
+];
 
 /// The games that can be found by a spec.
 #[derive(Clone, Debug)]
