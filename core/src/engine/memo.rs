@@ -175,6 +175,9 @@ impl<R: Rules> Run<'_, R> {
     }
 
     fn open(&mut self, component: usize) -> Result<Frame, Error> {
+        let bound = self.rules.options_bound(&self.search.components[component]);
+        let bytes = 8 + size_of::<R::Component>() as u128;
+        self.work.room(bound.into(), bytes, "this position")?;
         let mut options = std::mem::take(&mut self.options);
         options.clear();
         self.rules

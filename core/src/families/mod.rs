@@ -1,9 +1,12 @@
 //! The room for a new game: one file a family, one line in the registry below.
 
+mod chomp;
 mod euclid;
 mod nim;
 mod octal;
 mod subtraction;
+mod sylver;
+mod sylver_cut;
 mod takeaway;
 
 use crate::{Board, Error, Loader, notation::find};
@@ -64,6 +67,9 @@ const FAMILIES: &[Family] = &[
     takeaway::FAMILY,
     euclid::FAMILY,
     euclid::TO_ZERO,
+    sylver::FAMILY,
+    sylver_cut::FAMILY,
+    chomp::FAMILY,
 ];
 
 /// The named games.

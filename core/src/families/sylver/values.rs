@@ -1,0 +1,66 @@
+//! The nim-values of positions: the mex of all options, without any shortcut.
+
+use std::collections::HashMap;
+
+use rustc_hash::FxBuildHasher;
+
+use super::{
+    gaps::Gaps,
+    solver::{checked, entry},
+};
+use crate::{Error, Work, engine::Mex};
+
+/// The values that were found so far.
+#[derive(Debug, Default)]
+pub(super) struct Values {
+    known: HashMap<Gaps, u32, FxBuildHasher>,
+    bytes: u128,
+}
+
+/// A position that is being searched, and the moves that were not looked at yet, largest last.
+struct Frame {
+    gaps: Gaps,
+    moves: Vec<u64>,
+    mex: Mex,
+}
+
+impl Frame {
+    fn new(gaps: Gaps) -> Self {
+        let moves: Vec<u64> = gaps.members().filter(|&gap| gap > 1).collect();
+        let mut mex = Mex::default();
+        mex.clear(moves.len());
+        Self { gaps, moves, mex }
+    }
+}
+
+impl Values {
+    /// The value of the position with these gaps.
+    ///
+    /// # Errors
+    /// When the table gets too large or the work is asked to stop.
+    pub(super) fn value(&mut self, root: &Gaps, work: &Work<'_>) -> Result<u32, Error> {
+        if let Some(&value) = self.known.get(root) {
+            return Ok(value);
+        }
+        let mut stack = vec![Frame::new(root.clone())];
+        let mut value = 0;
+        while let Some(frame) = stack.last_mut() {
+            if let Some(&number) = frame.moves.last() {
+                let child = frame.gaps.choose(number);
+                match self.known.get(&child) {
+                    Some(&known) => {
+                        frame.mex.mark(known.into());
+                        frame.moves.pop();
+                    }
+                    None => stack.push(Frame::new(child)),
+                }
+            } else if let Some(frame) = stack.pop() {
+                value = frame.mex.least() as u32;
+                self.bytes += entry(&frame.gaps);
+                self.known.insert(frame.gaps, value);
+                checked(self.known.len(), self.bytes, work)?;
+            }
+        }
+        Ok(value)
+    }
+}
