@@ -52,6 +52,13 @@ fn bits(words: &[u64]) -> impl DoubleEndedIterator<Item = u64> {
     (0..words.len() as u64 * 64).filter(|&n| is_set(words, n))
 }
 
+/// The gaps with these words, of which the last is not 0.
+impl From<&[u64]> for Gaps {
+    fn from(words: &[u64]) -> Self {
+        Self(words.into())
+    }
+}
+
 impl Gaps {
     /// The gaps among the numbers that `members` speaks of.
     fn without(members: &[u64]) -> Self {
@@ -83,11 +90,15 @@ impl Gaps {
         highest(&self.0).unwrap_or(0)
     }
 
-    /// The gaps that stay when the gap `number` is named.
-    pub(super) fn choose(&self, number: u64) -> Self {
-        let mut members: Vec<u64> = self.0.iter().map(|word| !word).collect();
-        add_number(&mut members, number);
-        Self::without(&members)
+    /// Writes the gaps that stay when the gap `number` is named to `words`.
+    pub(super) fn choose(&self, number: u64, words: &mut Vec<u64>) {
+        words.clear();
+        words.extend(self.0.iter().map(|word| !word));
+        add_number(words, number);
+        words.iter_mut().for_each(|word| *word = !*word);
+        while words.last() == Some(&0) {
+            words.pop();
+        }
     }
 
     /// Whether naming the gap `number` would rule out `other`.

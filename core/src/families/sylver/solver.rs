@@ -15,6 +15,8 @@ use crate::{Error, Work};
 pub(super) struct Solver {
     replies: HashMap<Gaps, u32, FxBuildHasher>,
     bytes: u128,
+    /// The gaps after the move that is looked up.
+    child: Vec<u64>,
 }
 
 /// A position that is being searched, and the moves that are not refuted yet.
@@ -41,7 +43,7 @@ impl Frame {
 enum Found {
     Wins(u64),
     Loses,
-    Unknown(Gaps),
+    Unknown,
 }
 
 impl Solver {
@@ -72,7 +74,7 @@ impl Solver {
     }
 
     /// Puts a position on the stack and looks all its moves up, before any is searched.
-    fn open(&self, gaps: Gaps, stack: &mut Vec<Frame>) -> Option<u32> {
+    fn open(&mut self, gaps: Gaps, stack: &mut Vec<Frame>) -> Option<u32> {
         let mut frame = Frame::new(gaps);
         let mut bound = u64::MAX;
         let mut wins = None;
@@ -88,14 +90,14 @@ impl Solver {
     }
 
     /// The reply of the top position if it is known now; otherwise `next` is to be searched.
-    fn first_unknown(&self, stack: &mut [Frame], next: &mut Option<Gaps>) -> Option<u32> {
+    fn first_unknown(&mut self, stack: &mut [Frame], next: &mut Option<Gaps>) -> Option<u32> {
         let frame = stack.last_mut()?;
         while let Some(number) = highest(&frame.left) {
             match self.look_up(frame, number) {
                 Found::Wins(reply) => return Some(reply as u32),
                 Found::Loses => {}
-                Found::Unknown(child) => {
-                    *next = Some(child);
+                Found::Unknown => {
+                    *next = Some(Gaps::from(&self.child[..]));
                     return None;
                 }
             }
@@ -103,10 +105,10 @@ impl Solver {
         Some(0)
     }
 
-    fn look_up(&self, frame: &mut Frame, number: u64) -> Found {
-        let child = frame.gaps.choose(number);
-        let Some(&reply) = self.replies.get(&child) else {
-            return Found::Unknown(child);
+    fn look_up(&mut self, frame: &mut Frame, number: u64) -> Found {
+        frame.gaps.choose(number, &mut self.child);
+        let Some(&reply) = self.replies.get(&self.child[..]) else {
+            return Found::Unknown;
         };
         let Some(reply) = winning(reply) else {
             return Found::Wins(number);

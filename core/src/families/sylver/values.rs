@@ -43,16 +43,16 @@ impl Values {
             return Ok(value);
         }
         let mut stack = vec![Frame::new(root.clone())];
-        let mut value = 0;
+        let (mut value, mut child) = (0, Vec::new());
         while let Some(frame) = stack.last_mut() {
             if let Some(&number) = frame.moves.last() {
-                let child = frame.gaps.choose(number);
-                match self.known.get(&child) {
+                frame.gaps.choose(number, &mut child);
+                match self.known.get(&child[..]) {
                     Some(&known) => {
                         frame.mex.mark(known.into());
                         frame.moves.pop();
                     }
-                    None => stack.push(Frame::new(child)),
+                    None => stack.push(Frame::new(Gaps::from(&child[..]))),
                 }
             } else if let Some(frame) = stack.pop() {
                 value = frame.mex.least() as u32;
