@@ -112,7 +112,9 @@ pub trait Board {
 }
 
 /// More options than this are not listed.
-const MOST_MOVES: u64 = 1 << 22;
+pub(crate) const MOST_MOVES: u64 = 1 << 22;
+/// A list of options is not longer than this, counted in numbers that write them.
+pub(crate) const MOST_NUMBERS: usize = 1 << 25;
 
 struct Bound<R, E> {
     rules: R,
@@ -184,8 +186,9 @@ impl<R: Rules, E: Engine<R>> Board for Bound<R, E> {
     }
     fn moves(&self, numbers: &[u64]) -> Result<Vec<Move>, Error> {
         let component = self.component(numbers)?;
-        let mut options = Options::with_limit(MOST_MOVES as usize);
-        if self.rules.options_bound(&component) <= MOST_MOVES {
+        let most = MOST_MOVES.min((MOST_NUMBERS / numbers.len().max(1)) as u64);
+        let mut options = Options::with_limit(most as usize);
+        if self.rules.options_bound(&component) <= most {
             self.rules.options(&component, &mut options);
             if !options.overflowed() {
                 return Ok(options
@@ -195,7 +198,7 @@ impl<R: Rules, E: Engine<R>> Board for Bound<R, E> {
             }
         }
         Err(Error::limit(format!(
-            "the position has more than {MOST_MOVES} moves, too many to list: ask for its value or outcome"
+            "the position has more than {most} moves, too many to list: ask for its value or outcome"
         )))
     }
     fn moves_of_value(&self, numbers: &[u64], value: u64) -> Result<Option<Vec<Move>>, Error> {

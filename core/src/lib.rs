@@ -33,7 +33,7 @@ mod work;
 
 pub use answer::answer;
 pub use error::{Error, ErrorKind};
-pub use families::{Build, Catalog, Family, Named};
+pub use families::{Build, Catalog, Family, Named, graph_game};
 pub use game::{Board, Game, Move, Numbers, heaps, on, search};
 pub use nimbers::Nimber;
 pub use position::{GameId, Position};
@@ -42,3 +42,8 @@ pub use rules::{Component, HeapRules, Options, Rules};
 pub use session::{Loader, Session};
 pub use value::{Formula, Known, Outcome, Progression, Value};
 pub use work::{Progress, Silent, Work};
+
+/// The Rust of the book, run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../book/src/your-own-game.md")]
+struct Book;

@@ -104,7 +104,20 @@ fn number(item: &str, board: &dyn Board) -> Result<u64, Error> {
     if let Some(number) = board.number(unquote(item)) {
         return Ok(number);
     }
-    whole(item)
+    let read = whole(item);
+    match (board.label(0), &read) {
+        // Where the game has names, a number would be mistaken for one of them.
+        (Some(first), Err(_)) => Err(unnamed(item, first)),
+        (Some(first), Ok(n)) if board.label(*n).is_some() => Err(unnamed(item, first)),
+        _ => read,
+    }
+}
+
+fn unnamed(item: &str, first: &str) -> Error {
+    Error::input(format!(
+        "expected a name that this game knows, such as '{first}', found '{}'",
+        unquote(item)
+    ))
 }
 
 /// Reads a whole number; `_` may stand between its digits.

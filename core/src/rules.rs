@@ -14,6 +14,10 @@ pub trait Component: Clone + Eq + Hash + 'static {
     fn from_numbers(numbers: &[u64]) -> Option<Self>;
     /// Appends the numbers that denote this component.
     fn numbers(&self, out: &mut Vec<u64>);
+    /// How many bytes a copy of it takes; overridden where it owns memory elsewhere.
+    fn bytes(&self) -> usize {
+        size_of_val(self)
+    }
 }
 
 impl Component for u64 {
@@ -40,6 +44,9 @@ impl Component for Vec<u64> {
     }
     fn numbers(&self, out: &mut Vec<u64>) {
         out.extend_from_slice(self);
+    }
+    fn bytes(&self) -> usize {
+        size_of::<Self>() + size_of_val(&self[..])
     }
 }
 

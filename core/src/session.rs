@@ -3,7 +3,7 @@ use std::{collections::HashMap, fmt};
 use nimbers::Nimber;
 
 use crate::{
-    Catalog, Error, Game, GameId, Known, Outcome, Position, Value, Work,
+    Catalog, Error, Game, GameId, Known, Numbers, Outcome, Position, Value, Work,
     notation::{components, find, split, write_component},
 };
 
@@ -112,14 +112,22 @@ impl<'a> Session<'a> {
             let term = term.trim();
             let (spec, components_text) = self.cut(term)?;
             let game = self.open(spec)?;
-            let board = self.game(game).board();
-            for numbers in
-                components(components_text, board).map_err(|e| e.within(&format!("in '{term}'")))?
+            for numbers in self
+                .components(game, components_text)
+                .map_err(|e| e.within(&format!("in '{term}'")))?
             {
                 position.push(game, &numbers);
             }
         }
         Ok(position)
+    }
+
+    /// Reads components of `game`, separated by commas, such as `3,4` or `(1,2),(3,5)`.
+    ///
+    /// # Errors
+    /// When an item is no number, name or list of them, or writes no component of the game.
+    pub fn components(&self, game: GameId, text: &str) -> Result<Vec<Numbers>, Error> {
+        components(text, self.game(game).board())
     }
 
     /// Cuts `kayles:5` and `octal:0.77:5` into the game's spec and what follows it.

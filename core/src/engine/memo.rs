@@ -3,7 +3,7 @@ use nimbers::Nimber;
 use rustc_hash::FxBuildHasher;
 
 use super::{Engine, Mex};
-use crate::{Error, Options, Rules, Work};
+use crate::{Component, Error, Options, Rules, Work};
 
 /// Where the search stands with an interned component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +31,7 @@ struct Frame {
 pub struct Search<C> {
     components: IndexSet<C, FxBuildHasher>,
     states: Vec<State>,
+    bytes: u128,
 }
 
 impl<C> Default for Search<C> {
@@ -38,6 +39,7 @@ impl<C> Default for Search<C> {
         Self {
             components: IndexSet::default(),
             states: Vec::new(),
+            bytes: 0,
         }
     }
 }
@@ -122,13 +124,8 @@ impl<R: Rules> Run<'_, R> {
                 self.search
                     .states
                     .push(theorem.map_or(State::New, |(value, _)| State::Value(value.get())));
-                if id % 4096 == 0 {
-                    self.work.room(
-                        id as u128 + 1,
-                        48 + size_of::<R::Component>() as u128,
-                        "this position",
-                    )?;
-                }
+                self.search.bytes += 48 + self.search.components[id].bytes() as u128;
+                self.work.room(self.search.bytes, 1, "this position")?;
             }
             parts.push(
                 u32::try_from(id).map_err(|_| {
@@ -175,9 +172,12 @@ impl<R: Rules> Run<'_, R> {
     }
 
     fn open(&mut self, component: usize) -> Result<Frame, Error> {
-        let bound = self.rules.options_bound(&self.search.components[component]);
-        let bytes = 8 + size_of::<R::Component>() as u128;
-        self.work.room(bound.into(), bytes, "this position")?;
+        let from = &self.search.components[component];
+        self.work.room(
+            self.rules.options_bound(from).into(),
+            from.bytes() as u128,
+            "the list of this position's moves",
+        )?;
         let mut options = std::mem::take(&mut self.options);
         options.clear();
         self.rules

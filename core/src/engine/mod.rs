@@ -1,9 +1,11 @@
 //! The engines: from rules to values. No engine names a family.
 
+mod graph;
 mod memo;
 mod mex;
 pub mod sequence;
 
+pub use graph::{Graph, Vertices};
 pub use memo::{Memo, Search};
 pub use mex::Mex;
 pub use sequence::Sequence;

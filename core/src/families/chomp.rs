@@ -66,12 +66,9 @@ impl Rules for Chomp {
         Some(format!("bite at row {}, column {}", row + 1, rest(row) + 1))
     }
 
-    /// The squares times the rows, since an option holds all its rows.
+    /// Every square but one can be bitten.
     fn options_bound(&self, rows: &Vec<u64>) -> u64 {
-        let squares = rows
-            .iter()
-            .fold(0, |sum: u64, &row| sum.saturating_add(row));
-        squares.saturating_mul(rows.len() as u64)
+        rows.iter().fold(0, |sum, &row| sum.saturating_add(row))
     }
 
     /// If biting off the last square of a rectangle does not win, then the reply to it does, and

@@ -1,13 +1,18 @@
 //! The room for a new game: one file a family, one line in the registry below.
 
+mod boxes;
 mod chomp;
 mod euclid;
+mod graph;
 mod nim;
 mod octal;
+mod silver;
 mod subtraction;
 mod sylver;
 mod sylver_cut;
 mod takeaway;
+
+pub use graph::graph_game;
 
 use crate::{Board, Error, Loader, notation::find};
 
@@ -64,6 +69,15 @@ const FAMILIES: &[Family] = &[
     nim::FAMILY,
     subtraction::FAMILY,
     octal::FAMILY,
+    silver::FAMILY,
+    silver::KING,
+    silver::DOLLAR,
+    boxes::STAIRS,
+    boxes::FOREST,
+    boxes::MODULO,
+    graph::LISTS,
+    graph::EDGES,
+    graph::DOT,
     takeaway::FAMILY,
     euclid::FAMILY,
     euclid::TO_ZERO,

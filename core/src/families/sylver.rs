@@ -94,12 +94,8 @@ impl Rules for Sylver {
         Some(format!("choose {number}"))
     }
 
-    /// Each option holds its generators, so that their number counts too.
     fn options_bound(&self, named: &Vec<u64>) -> u64 {
-        Semigroup::new(named).map_or(u64::MAX, |semigroup| {
-            let generators = semigroup.generators.len() as u64 + 1;
-            semigroup.gaps.count().saturating_mul(generators)
-        })
+        Semigroup::new(named).map_or(u64::MAX, |semigroup| semigroup.gaps.count())
     }
 
     fn outcome_theorem(&self, named: &Vec<u64>) -> Option<(Outcome, &'static str)> {

@@ -1,5 +1,7 @@
 //! A plain solver and small helpers, shared by the tests of the families.
 
+#![allow(dead_code, reason = "each test file uses a part of it")]
+
 use std::{
     collections::{BTreeSet, HashMap},
     fs,
