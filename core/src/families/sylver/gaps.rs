@@ -120,6 +120,18 @@ pub(super) fn highest(words: &[u64]) -> Option<u64> {
     Some(at as u64 * 64 + u64::from(words[at].ilog2()))
 }
 
+/// The highest set bit below `bound`.
+pub(super) fn below(words: &[u64], bound: u64) -> Option<u64> {
+    let whole = (bound / 64).min(words.len() as u64) as usize;
+    let partial = words
+        .get(whole)
+        .map_or(0, |word| word & ((1 << (bound % 64)) - 1));
+    if partial != 0 {
+        return Some(whole as u64 * 64 + u64::from(partial.ilog2()));
+    }
+    highest(&words[..whole])
+}
+
 /// A numerical semigroup: the sums of multiples of some numbers without a common divisor.
 #[derive(Debug)]
 pub(super) struct Semigroup {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use rustc_hash::FxBuildHasher;
 
-use super::gaps::{Gaps, highest};
+use super::gaps::{Gaps, below, highest};
 use crate::{Error, Work};
 
 /// The positions that were searched, each with a winning move; 0 where there is none.
@@ -144,16 +144,4 @@ pub(super) fn checked(len: usize, bytes: u128, work: &Work<'_>) -> Result<(), Er
 
 fn winning(reply: u32) -> Option<u64> {
     (reply > 0).then_some(reply.into())
-}
-
-/// The highest set bit below `bound`.
-fn below(words: &[u64], bound: u64) -> Option<u64> {
-    let whole = (bound / 64).min(words.len() as u64) as usize;
-    let partial = words
-        .get(whole)
-        .map_or(0, |word| word & ((1 << (bound % 64)) - 1));
-    if partial != 0 {
-        return Some(whole as u64 * 64 + u64::from(partial.ilog2()));
-    }
-    highest(&words[..whole])
 }

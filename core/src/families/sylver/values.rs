@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use rustc_hash::FxBuildHasher;
 
 use super::{
-    gaps::Gaps,
+    gaps::{Gaps, below},
     solver::{checked, entry},
 };
 use crate::{Error, Work, engine::Mex};
@@ -17,19 +17,27 @@ pub(super) struct Values {
     bytes: u128,
 }
 
-/// A position that is being searched, and the moves that were not looked at yet, largest last.
+/// A position that is being searched; its moves from `tried` upwards are marked.
 struct Frame {
     gaps: Gaps,
-    moves: Vec<u64>,
+    tried: u64,
     mex: Mex,
 }
 
 impl Frame {
     fn new(gaps: Gaps) -> Self {
-        let moves: Vec<u64> = gaps.members().filter(|&gap| gap > 1).collect();
         let mut mex = Mex::default();
-        mex.clear(moves.len());
-        Self { gaps, moves, mex }
+        mex.clear(gaps.count() as usize);
+        Self {
+            gaps,
+            tried: u64::MAX,
+            mex,
+        }
+    }
+
+    /// The largest move that is not marked; naming 1 is none.
+    fn next(&self) -> Option<u64> {
+        below(self.gaps.words(), self.tried).filter(|&number| number > 1)
     }
 }
 
@@ -45,12 +53,12 @@ impl Values {
         let mut stack = vec![Frame::new(root.clone())];
         let (mut value, mut child) = (0, Vec::new());
         while let Some(frame) = stack.last_mut() {
-            if let Some(&number) = frame.moves.last() {
+            if let Some(number) = frame.next() {
                 frame.gaps.choose(number, &mut child);
                 match self.known.get(&child[..]) {
                     Some(&known) => {
                         frame.mex.mark(known.into());
-                        frame.moves.pop();
+                        frame.tried = number;
                     }
                     None => stack.push(Frame::new(Gaps::from(&child[..]))),
                 }
