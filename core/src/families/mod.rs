@@ -1,7 +1,9 @@
 //! The room for a new game: one file a family, one line in the registry below.
 
 mod boxes;
+mod chomp;
 mod coins;
+mod euclid;
 mod graph;
 mod grundy;
 mod lasker;
@@ -11,6 +13,9 @@ mod product;
 mod silver;
 mod split;
 mod subtraction;
+mod sylver;
+mod sylver_cut;
+mod takeaway;
 mod vectors;
 mod wythoff;
 
@@ -101,6 +106,12 @@ const FAMILIES: &[Family] = &[
     wythoff::PAIRS,
     wythoff::ALL,
     vectors::FAMILY,
+    takeaway::FAMILY,
+    euclid::FAMILY,
+    euclid::TO_ZERO,
+    sylver::FAMILY,
+    sylver_cut::FAMILY,
+    chomp::FAMILY,
 ];
 
 /// The named games.
@@ -109,6 +120,7 @@ const NAMED: &[&[Named]] = &[
     &coins::NAMES,
     &product::NAMES,
     &vectors::NAMES,
+    &takeaway::NAMES,
 ];
 
 /// The games that can be found by a spec.
