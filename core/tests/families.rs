@@ -7,7 +7,9 @@ mod common;
 use std::{collections::HashMap, fs};
 
 use common::{data, load, plain_value, small_components};
-use grundy::{Answer, Axis, Board, Catalog, Numbers, Outcome, Query, Session, Value, answer};
+use grundy::{
+    Answer, Axis, Board, Catalog, Known, Numbers, Outcome, Query, Session, Value, answer,
+};
 
 /// One line of a data file: `kind SUBJECT = expected`.
 struct Line {
@@ -248,19 +250,20 @@ fn answers_equal_plain_search() {
         for numbers in &components {
             let plain = plain_value(session.game(game).board(), numbers, &mut known);
             let board = session.game_mut(game).board_mut();
-            let (outcome, _) = board
+            let (outcome, how) = board
                 .outcome(numbers, &work)
                 .unwrap_or_else(|e| panic!("{spec} {numbers:?}: {e}"));
+            assert_has_source(how);
             assert_eq!(
                 outcome == Outcome::P,
                 plain == 0,
                 "outcome of {spec} {numbers:?}"
             );
             if board.no_sums().is_none() {
-                let value = board
+                let (value, how) = board
                     .value(numbers, &work)
-                    .unwrap_or_else(|e| panic!("{spec} {numbers:?}: {e}"))
-                    .0;
+                    .unwrap_or_else(|e| panic!("{spec} {numbers:?}: {e}"));
+                assert_has_source(how);
                 assert_eq!(
                     value.to_string(),
                     plain.to_string(),
@@ -272,6 +275,14 @@ fn answers_equal_plain_search() {
             theorem_moves(session.game(game).board(), &spec, numbers, &mut known);
         }
         losing_sizes(session.game(game).board(), &spec, most, &mut known);
+    }
+}
+
+/// The book's list of sources has every theorem that answers name.
+fn assert_has_source(known: Known) {
+    if let Known::Formula(name) = known {
+        let listed = include_str!("../../book/src/sources.md").contains(&format!("| `{name}` |"));
+        assert!(listed, "book/src/sources.md lacks {name}");
     }
 }
 

@@ -129,10 +129,7 @@ impl Rules for Euclid {
 
     fn theorem(&self, &pair: &[u64; 2]) -> Option<Formula> {
         Some(if self.to_zero {
-            (
-                Nimber::new(self.by_quotients(pair)),
-                "cairns-ho-lengyel-2011",
-            )
+            (Nimber::new(self.by_quotients(pair)), "quotients")
         } else {
             (Nimber::new(nivasch(pair)), "nivasch-2006")
         })
