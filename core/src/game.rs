@@ -1,5 +1,7 @@
 use std::fmt;
 
+use nimbers::Nimber;
+
 use crate::{
     Component, Error, Options, Outcome, Progression, Rules, Value, Work,
     engine::{self, Engine, Search, Sequence},
@@ -102,6 +104,12 @@ pub trait Board {
     /// # Errors
     /// When the numbers write no component, or there are too many moves to list.
     fn moves(&self, numbers: &[u64]) -> Result<Vec<Move>, Error>;
+    /// The moves of a component alone that win, by the outcomes of all that can be left, and how
+    /// those are known.
+    ///
+    /// # Errors
+    /// As [`moves`](Self::moves) and [`outcome`](Self::outcome).
+    fn winning(&mut self, numbers: &[u64], work: &Work<'_>) -> Result<(Vec<Move>, Known), Error>;
     /// All moves of a component that leave the nim-value `value`, where a theorem tells them.
     ///
     /// # Errors
@@ -131,6 +139,59 @@ impl<R: Rules, E> Bound<R, E> {
         })?;
         self.rules.check(&component)?;
         Ok(component)
+    }
+
+    /// The options of `component`, which `width` numbers write, unless there are too many.
+    fn options(
+        &self,
+        component: &R::Component,
+        width: usize,
+    ) -> Result<Options<R::Component>, Error> {
+        let most = MOST_MOVES.min((MOST_NUMBERS / width.max(1)) as u64);
+        let mut options = Options::with_limit(most as usize);
+        if self.rules.options_bound(component) <= most {
+            self.rules.options(component, &mut options);
+            if !options.overflowed() {
+                return Ok(options);
+            }
+        }
+        Err(Error::limit(format!(
+            "the moves of the position fill more than {most} places, too many to list: ask for its value or outcome"
+        )))
+    }
+
+    /// The outcome of a sum; a part alone is asked for no more than that.
+    fn sum_outcome(
+        &mut self,
+        parts: &[R::Component],
+        work: &Work<'_>,
+    ) -> Result<(Outcome, Known), Error>
+    where
+        E: Engine<R>,
+    {
+        if let [part] = parts {
+            return engine::outcome(&self.rules, &mut self.engine, part, work);
+        }
+        if !parts.is_empty() {
+            self.has_values()?;
+        }
+        let (mut total, mut all) = (Nimber::ZERO, None);
+        for part in parts {
+            let (value, known) = engine::value(&self.rules, &mut self.engine, part, work)?;
+            total += value;
+            all = Some(all.map_or(known, |all: Known| all.and(known)));
+        }
+        let nothing = Known::Formula("sprague-1935");
+        Ok((Outcome::of(total), all.unwrap_or(nothing)))
+    }
+
+    fn has_values(&self) -> Result<(), Error> {
+        match self.rules.no_sums() {
+            None => Ok(()),
+            Some(reason) => Err(Error::input(format!(
+                "this game has no nim-values: {reason}; ask for the outcome instead"
+            ))),
+        }
     }
 
     fn named(&self, from: &R::Component, to: &[R::Component]) -> Move {
@@ -171,11 +232,7 @@ impl<R: Rules, E: Engine<R>> Board for Bound<R, E> {
         self.rules.no_sums()
     }
     fn value(&mut self, numbers: &[u64], work: &Work<'_>) -> Result<(Value, Known), Error> {
-        if let Some(reason) = self.rules.no_sums() {
-            return Err(Error::input(format!(
-                "this game has no nim-values: {reason}; ask for the outcome instead"
-            )));
-        }
+        self.has_values()?;
         let component = self.component(numbers)?;
         let (value, known) = engine::value(&self.rules, &mut self.engine, &component, work)?;
         Ok((Value::Nim(value), known))
@@ -186,20 +243,21 @@ impl<R: Rules, E: Engine<R>> Board for Bound<R, E> {
     }
     fn moves(&self, numbers: &[u64]) -> Result<Vec<Move>, Error> {
         let component = self.component(numbers)?;
-        let most = MOST_MOVES.min((MOST_NUMBERS / numbers.len().max(1)) as u64);
-        let mut options = Options::with_limit(most as usize);
-        if self.rules.options_bound(&component) <= most {
-            self.rules.options(&component, &mut options);
-            if !options.overflowed() {
-                return Ok(options
-                    .iter()
-                    .map(|to| self.named(&component, to))
-                    .collect());
+        let options = self.options(&component, numbers.len())?;
+        let named = options.iter().map(|to| self.named(&component, to));
+        Ok(named.collect())
+    }
+    fn winning(&mut self, numbers: &[u64], work: &Work<'_>) -> Result<(Vec<Move>, Known), Error> {
+        let component = self.component(numbers)?;
+        let (mut moves, mut all) = (Vec::new(), None);
+        for to in self.options(&component, numbers.len())?.iter() {
+            let (outcome, known) = self.sum_outcome(to, work)?;
+            all = Some(all.map_or(known, |all: Known| all.and(known)));
+            if outcome == Outcome::P {
+                moves.push(self.named(&component, to));
             }
         }
-        Err(Error::limit(format!(
-            "the moves of the position fill more than {most} places, too many to list: ask for its value or outcome"
-        )))
+        Ok((moves, all.unwrap_or(Known::Search)))
     }
     fn moves_of_value(&self, numbers: &[u64], value: u64) -> Result<Option<Vec<Move>>, Error> {
         let component = self.component(numbers)?;

@@ -7,7 +7,9 @@ mod common;
 use std::{collections::HashMap, fs};
 
 use common::{data, load, plain_value, small_components};
-use grundy::{Answer, Board, Catalog, Numbers, Outcome, Query, Session, Value, answer};
+use grundy::{
+    Answer, Axis, Board, Catalog, Known, Numbers, Outcome, Query, Session, Value, answer,
+};
 
 /// One line of a data file: `kind SUBJECT = expected`.
 struct Line {
@@ -62,7 +64,7 @@ fn specs(key: &str) -> Vec<String> {
     for line in lines(key) {
         let mut session = Session::new(&catalog).with_loader(&load);
         let spec = match line.kind.as_str() {
-            "sequence" | "options" | "losing" | "count" | "small" => {
+            "sequence" | "options" | "losing" | "count" | "table" | "small" => {
                 line.subject.split(" to ").next().unwrap().to_owned()
             }
             _ => {
@@ -80,20 +82,21 @@ fn specs(key: &str) -> Vec<String> {
     found
 }
 
-/// The lines `small SPEC = N`: the plain search of SPEC has too many options beyond numbers of N.
-fn smaller_bounds() -> HashMap<String, u64> {
-    let all = keys().into_iter().flat_map(lines);
-    all.filter(|line| line.kind == "small")
-        .map(|line| (line.subject, line.expected.parse().unwrap()))
-        .collect()
+/// The largest number in what is compared with a plain search: where positions grow too fast, a
+/// line `small SPEC = M` sets it to M.
+fn largest_compared(key: &str, spec: &str) -> u64 {
+    lines(key)
+        .iter()
+        .find(|line| line.kind == "small" && line.subject == spec)
+        .map_or(u64::MAX, |line| line.expected.parse().unwrap())
 }
 
 #[test]
 fn known_values() {
     for key in keys() {
-        for line in lines(key) {
+        for line in lines(key).iter().filter(|line| line.kind != "small") {
             assert_eq!(
-                found(&line),
+                found(line),
                 line.expected,
                 "{}: {} {}",
                 line.place,
@@ -141,15 +144,30 @@ fn found(line: &Line) -> String {
             let query = Query::Losing {
                 game,
                 to: bound.parse().unwrap(),
-                width: 1,
+                width: width(session.game(game).board()),
                 count,
             };
             answer(&mut session, &query).map_or_else(fail, |a| a.to_string().replace('\n', " "))
+        }
+        "table" => {
+            let (spec, bound) = line.subject.split_once(" to ").expect("'table SPEC to N'");
+            let game = session
+                .open(spec)
+                .unwrap_or_else(|e| panic!("{}: {e}", line.place));
+            let axes = vec![Axis::Range(0, bound.parse().unwrap()); 2];
+            answer(&mut session, &Query::Table { game, axes })
+                .map_or_else(fail, |a| a.to_string().replace('\n', "; "))
         }
         "value" | "outcome" | "moves" | "names" | "branches" => about_position(&mut session, line),
         "small" => line.expected.clone(),
         kind => panic!("{}: no such kind '{kind}'", line.place),
     }
+}
+
+/// How many numbers write a component of the game at least.
+fn width(board: &dyn Board) -> usize {
+    let fits = |&width: &usize| board.check(&vec![0; width]).is_ok();
+    (1..=8).find(fits).unwrap_or(1)
 }
 
 fn about_position(session: &mut Session<'_>, line: &Line) -> String {
@@ -219,12 +237,12 @@ fn examples_and_named_games_work() {
 #[test]
 fn answers_equal_plain_search() {
     let catalog = Catalog::builtin();
-    let small = smaller_bounds();
-    for spec in keys().into_iter().flat_map(specs) {
+    let all = keys().into_iter();
+    for (key, spec) in all.flat_map(|key| specs(key).into_iter().map(move |spec| (key, spec))) {
         let mut session = Session::new(&catalog).with_loader(&load);
         let work = session.work();
         let game = session.open(&spec).unwrap();
-        let most = small.get(&spec).copied().unwrap_or(u64::MAX);
+        let most = largest_compared(key, &spec);
         let mut components = small_components(session.game(game).board());
         components.retain(|numbers| numbers.iter().all(|&n| n <= most));
         assert!(!components.is_empty(), "{spec} has no small components");
@@ -232,19 +250,20 @@ fn answers_equal_plain_search() {
         for numbers in &components {
             let plain = plain_value(session.game(game).board(), numbers, &mut known);
             let board = session.game_mut(game).board_mut();
-            let (outcome, _) = board
+            let (outcome, how) = board
                 .outcome(numbers, &work)
                 .unwrap_or_else(|e| panic!("{spec} {numbers:?}: {e}"));
+            assert_has_source(how);
             assert_eq!(
                 outcome == Outcome::P,
                 plain == 0,
                 "outcome of {spec} {numbers:?}"
             );
             if board.no_sums().is_none() {
-                let value = board
+                let (value, how) = board
                     .value(numbers, &work)
-                    .unwrap_or_else(|e| panic!("{spec} {numbers:?}: {e}"))
-                    .0;
+                    .unwrap_or_else(|e| panic!("{spec} {numbers:?}: {e}"));
+                assert_has_source(how);
                 assert_eq!(
                     value.to_string(),
                     plain.to_string(),
@@ -256,6 +275,14 @@ fn answers_equal_plain_search() {
             theorem_moves(session.game(game).board(), &spec, numbers, &mut known);
         }
         losing_sizes(session.game(game).board(), &spec, most, &mut known);
+    }
+}
+
+/// The book's list of sources has every theorem that answers name.
+fn assert_has_source(known: Known) {
+    if let Known::Formula(name) = known {
+        let listed = include_str!("../../book/src/sources.md").contains(&format!("| `{name}` |"));
+        assert!(listed, "book/src/sources.md lacks {name}");
     }
 }
 

@@ -67,14 +67,23 @@ impl Found<'_, '_> {
                 return Ok(());
             }
         }
+        if !self.all {
+            let work = self.session.work();
+            let board = self.session.game_mut(game).board_mut();
+            let (moves, how) = board.winning(numbers, &work)?;
+            self.learn(how);
+            for played in moves {
+                let value = sums.then_some(Value::Nim(Nimber::ZERO));
+                self.add(0, game, numbers, played, value, true);
+            }
+            return Ok(());
+        }
         for played in self.session.game(game).board().moves(numbers)? {
             let (left, how) = self.outcome(game, &played.to)?;
             self.learn(how);
             let wins = left == Outcome::P;
-            if wins || self.all {
-                let value = (sums && wins).then_some(Value::Nim(Nimber::ZERO));
-                self.add(0, game, numbers, played, value, wins);
-            }
+            let value = (sums && wins).then_some(Value::Nim(Nimber::ZERO));
+            self.add(0, game, numbers, played, value, wins);
         }
         Ok(())
     }

@@ -1,11 +1,13 @@
 //! The engines: from rules to values. No engine names a family.
 
 mod graph;
+mod lattice;
 mod memo;
 mod mex;
 pub mod sequence;
 
 pub use graph::{Graph, Vertices};
+pub use lattice::{Lattice, MoveSet, Step};
 pub use memo::{Memo, Search};
 pub use mex::Mex;
 pub use sequence::Sequence;

@@ -3,13 +3,13 @@
 use nimbers::Nimber;
 
 use super::{Engine, Mex};
-use crate::{Error, HeapRules, Options, Work};
+use crate::{Error, ErrorKind, HeapRules, Options, Work};
 
 /// The plain reference: the mex of every heap's options, from 0 upwards.
 /// Time: the number of options of all heaps below `len`; memory: 4 bytes a heap.
 ///
 /// # Errors
-/// When the work is asked to stop.
+/// When the work is asked to stop, or a move leads to a heap that is no smaller.
 pub fn extend<H: HeapRules + ?Sized>(
     rules: &H,
     values: &mut Vec<u32>,
@@ -18,25 +18,48 @@ pub fn extend<H: HeapRules + ?Sized>(
 ) -> Result<(), Error> {
     let mut options = Options::default();
     let mut mex = Mex::default();
+    let mut steps = 0_u64;
     while values.len() < len {
         let n = values.len();
-        if n.is_multiple_of(1024) {
-            work.tick(n as u64, Some(len as u64))?;
-        }
         options.clear();
         rules.heap_options(n as u64, &mut options);
+        steps += 1 + options.len() as u64;
+        if steps >= 1 << 16 {
+            steps = 0;
+            work.tick(n as u64, Some(len as u64))?;
+        }
         mex.clear(options.len());
         for heaps in options.iter() {
-            mex.mark(
-                heaps
-                    .iter()
-                    .fold(0, |sum, &heap| sum ^ u64::from(values[heap as usize])),
-            );
+            let mut sum = 0;
+            for &heap in heaps {
+                let value = usize::try_from(heap).ok().and_then(|at| values.get(at));
+                sum ^= value.ok_or_else(|| no_smaller(n, heap))?;
+            }
+            mex.mark(sum.into());
         }
-        values.push(mex.least() as u32);
+        let value = u32::try_from(mex.least());
+        values.push(value.map_err(|_| too_large(n as u64))?);
     }
     Ok(())
 }
+
+fn no_smaller(n: usize, heap: u64) -> Error {
+    Error::input(format!(
+        "a move leaves a heap of {heap} of a heap of {n}, and a sequence of heaps needs moves \
+         that leave smaller heaps only"
+    ))
+}
+
+fn too_large(n: u64) -> Error {
+    Error::limit(format!(
+        "a heap of {n} has no formula and lies beyond the largest table, which ends at {}: \
+         ask for something smaller",
+        MOST_HEAPS - 1
+    ))
+}
+
+/// No table has more heaps, so that values fit into 32 bits.
+const MOST_HEAPS: u64 = 1 << 31;
 
 /// One growing table of heap values, shared by all that is asked of a game.
 #[derive(Clone, Debug, Default)]
@@ -45,7 +68,7 @@ pub struct Sequence {
 }
 
 impl Sequence {
-    /// The values of heaps `0..len` at least.
+    /// The values of heaps `0..len` at least. Values found before an error are kept.
     ///
     /// # Errors
     /// When the table would be too large, or the work is asked to stop.
@@ -55,9 +78,22 @@ impl Sequence {
         len: u64,
         work: &Work<'_>,
     ) -> Result<&[u32], Error> {
-        if len > self.values.len() as u64 {
-            work.room(len.into(), 4, &format!("a heap of {}", len - 1))?;
-            work.tick(self.values.len() as u64, Some(len))?;
+        let known = self.values.len() as u64;
+        if len > known {
+            let heap = format!("a heap of {}", len - 1);
+            work.room(len.into(), 4, &heap)?;
+            if len > MOST_HEAPS {
+                return Err(too_large(len - 1));
+            }
+            work.tick(known, Some(len))?;
+            self.values
+                .try_reserve_exact((len - known) as usize)
+                .map_err(|_| {
+                    Error::limit(format!(
+                        "{heap} has no formula and there is no memory for its table: \
+                         ask for something smaller"
+                    ))
+                })?;
             rules.extend(&mut self.values, len as usize, work)?;
         }
         Ok(&self.values)
@@ -66,16 +102,25 @@ impl Sequence {
 
 impl<H: HeapRules> Engine<H> for Sequence {
     fn value(&mut self, rules: &H, heap: &u64, work: &Work<'_>) -> Result<Nimber, Error> {
-        if let Some(&value) = usize::try_from(*heap)
-            .ok()
-            .and_then(|at| self.values.get(at))
-        {
-            return Ok(Nimber::new(value.into()));
+        let known = |values: &[u32]| {
+            let value = usize::try_from(*heap).ok().and_then(|at| values.get(at));
+            value.map(|&value| Nimber::new(value.into()))
+        };
+        if let Some(value) = known(&self.values) {
+            return Ok(value);
         }
-        work.room(u128::from(*heap) + 1, 4, &format!("a heap of {heap}"))?;
-        // Grown by half at least, so that rising heaps cost no more than the last one.
-        let ahead = (self.values.len() as u64 / 2 * 3).min(work.memory / 4);
-        let values = self.up_to(rules, (heap + 1).max(ahead), work)?;
-        Ok(Nimber::new(values[*heap as usize].into()))
+        // A length beyond 64 bits is too large as well, and refused for its size.
+        let len = heap.saturating_add(1);
+        // Grown by a quarter at least, so that rising heaps cost no more than the last ones;
+        // but room is needed only for what is asked.
+        let ahead = self.values.len() as u64 / 4 * 5;
+        if ahead > len {
+            match self.up_to(rules, ahead, work) {
+                Err(e) if e.kind() == ErrorKind::Limit => {}
+                grown => drop(grown?),
+            }
+        }
+        let values = self.up_to(rules, len, work)?;
+        known(values).ok_or_else(|| too_large(*heap))
     }
 }

@@ -6,7 +6,7 @@ mod row;
 pub(super) use lexicode::Tables;
 pub(super) use row::{MOST_PLACES, Row};
 
-use super::{Build, Family, NAMED};
+use super::{Build, Family, Named};
 use crate::{
     Board, Error, Formula, Nimber, Options, Outcome, Progression, Rules, Work, engine::Engine,
     notation::whole, on,
@@ -52,6 +52,52 @@ pub(super) const RULER: Family = Family {
     build: |_| Ok(on(Row::Ruler, Tables::default())),
 };
 
+/// The coin games that have names of their own.
+pub(super) const NAMES: [Named; 7] = [
+    Named {
+        key: "turtles",
+        spec: "coins:2",
+        rule: "Of coins in a row, turn one or two, the last of them from heads to tails.",
+        source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 14",
+    },
+    Named {
+        key: "mock-turtles",
+        spec: "coins:3",
+        rule: "Of coins in a row, turn one, two or three, the last of them from heads to tails.",
+        source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 14",
+    },
+    Named {
+        key: "moebius",
+        spec: "coins:5",
+        rule: "Of coins in a row, turn up to five, the last of them from heads to tails.",
+        source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 14",
+    },
+    Named {
+        key: "mogul",
+        spec: "coins:7",
+        rule: "Of coins in a row, turn up to seven, the last of them from heads to tails.",
+        source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 14",
+    },
+    Named {
+        key: "moidores",
+        spec: "coins:9",
+        rule: "Of coins in a row, turn up to nine, the last of them from heads to tails.",
+        source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 14",
+    },
+    Named {
+        key: "twins",
+        spec: "coins-exactly:2",
+        rule: "Of coins in a row, turn exactly two, the last of them from heads to tails.",
+        source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 14",
+    },
+    Named {
+        key: "triplets",
+        spec: "coins-exactly:3",
+        rule: "Of coins in a row, turn exactly three, the last of them from heads to tails.",
+        source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 14",
+    },
+];
+
 fn rows(build: &Build<'_>, row: fn(u32) -> Row) -> Result<Box<dyn Board>, Error> {
     Ok(on(row(most(build.parameters)?), Tables::default()))
 }
@@ -68,7 +114,7 @@ fn most(text: &str) -> Result<u32, Error> {
 
 /// The row that `spec` writes, as the factor of a product.
 pub(super) fn row(spec: &str) -> Result<Row, Error> {
-    let named = NAMED.iter().find(|named| named.key == spec);
+    let named = NAMES.iter().find(|named| named.key == spec);
     match named.map_or(spec, |named| named.spec).split_once(':') {
         Some(("coins", k)) => Ok(Row::UpTo(most(k)?)),
         Some(("coins-exactly", k)) => Ok(Row::Exactly(most(k)?)),

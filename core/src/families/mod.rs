@@ -1,13 +1,23 @@
 //! The room for a new game: one file a family, one line in the registry below.
 
 mod boxes;
+mod chomp;
 mod coins;
+mod euclid;
 mod graph;
+mod grundy;
+mod lasker;
 mod nim;
 mod octal;
 mod product;
 mod silver;
+mod split;
 mod subtraction;
+mod sylver;
+mod sylver_cut;
+mod takeaway;
+mod vectors;
+mod wythoff;
 
 pub use graph::graph_game;
 
@@ -64,8 +74,21 @@ pub struct Named {
 /// The families, in the order of the book.
 const FAMILIES: &[Family] = &[
     nim::FAMILY,
-    subtraction::FAMILY,
-    octal::FAMILY,
+    subtraction::SET,
+    subtraction::UP_TO,
+    subtraction::ALL_BUT,
+    subtraction::POWERS,
+    subtraction::FIBONACCI,
+    subtraction::SQUARES,
+    subtraction::PRIMES,
+    octal::OCTAL,
+    octal::HEXADECIMAL,
+    octal::BREAKING,
+    lasker::FAMILY,
+    grundy::FAMILY,
+    grundy::COUPLES,
+    split::EXACTLY,
+    split::UP_TO,
     silver::FAMILY,
     silver::KING,
     silver::DOLLAR,
@@ -79,70 +102,25 @@ const FAMILIES: &[Family] = &[
     coins::EXACTLY,
     coins::RULER,
     product::FAMILY,
+    wythoff::WYTHOFF,
+    wythoff::PAIRS,
+    wythoff::ALL,
+    vectors::FAMILY,
+    takeaway::FAMILY,
+    euclid::FAMILY,
+    euclid::TO_ZERO,
+    sylver::FAMILY,
+    sylver_cut::FAMILY,
+    chomp::FAMILY,
 ];
 
 /// The named games.
-const NAMED: &[Named] = &[
-    Named {
-        key: "kayles",
-        spec: "octal:0.77",
-        rule: "Take one or two counters from a heap and, if you like, split the rest into two heaps.",
-        source: "Dudeney, The Canterbury Puzzles, 1908; Guy & Smith, The G-values of various games, 1956",
-    },
-    Named {
-        key: "turtles",
-        spec: "coins:2",
-        rule: "Of coins in a row, turn one or two, the last of them from heads to tails.",
-        source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 14",
-    },
-    Named {
-        key: "mock-turtles",
-        spec: "coins:3",
-        rule: "Of coins in a row, turn one, two or three, the last of them from heads to tails.",
-        source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 14",
-    },
-    Named {
-        key: "moebius",
-        spec: "coins:5",
-        rule: "Of coins in a row, turn up to five, the last of them from heads to tails.",
-        source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 14",
-    },
-    Named {
-        key: "mogul",
-        spec: "coins:7",
-        rule: "Of coins in a row, turn up to seven, the last of them from heads to tails.",
-        source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 14",
-    },
-    Named {
-        key: "moidores",
-        spec: "coins:9",
-        rule: "Of coins in a row, turn up to nine, the last of them from heads to tails.",
-        source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 14",
-    },
-    Named {
-        key: "twins",
-        spec: "coins-exactly:2",
-        rule: "Of coins in a row, turn exactly two, the last of them from heads to tails.",
-        source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 14",
-    },
-    Named {
-        key: "triplets",
-        spec: "coins-exactly:3",
-        rule: "Of coins in a row, turn exactly three, the last of them from heads to tails.",
-        source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 14",
-    },
-    Named {
-        key: "turning-corners",
-        spec: "product:twins,twins",
-        rule: "Turn the four corners of a rectangle of coins, the one farthest from the origin from heads to tails.",
-        source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 14",
-    },
-    Named {
-        key: "rugs",
-        spec: "product:ruler,ruler",
-        rule: "Turn all coins of a rectangle, the one farthest from the origin from heads to tails.",
-        source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 14",
-    },
+const NAMED: &[&[Named]] = &[
+    &octal::NAMES,
+    &coins::NAMES,
+    &product::NAMES,
+    &vectors::NAMES,
+    &takeaway::NAMES,
 ];
 
 /// The games that can be found by a spec.
@@ -157,7 +135,7 @@ impl Catalog {
     pub fn builtin() -> Self {
         Self {
             families: FAMILIES.to_vec(),
-            named: NAMED.to_vec(),
+            named: NAMED.concat(),
         }
     }
 

@@ -1,7 +1,7 @@
 mod solve;
 
 use super::{
-    Build, Family,
+    Build, Family, Named,
     coins::{self, Row, THEOREM, Tables},
 };
 use crate::{
@@ -22,6 +22,22 @@ pub(super) const FAMILY: Family = Family {
     theorem: "The value of a head is the nim-product of its coordinates' values (Tartan theorem).",
     build,
 };
+
+/// The products that have names of their own.
+pub(super) const NAMES: [Named; 2] = [
+    Named {
+        key: "turning-corners",
+        spec: "product:twins,twins",
+        rule: "Turn the four corners of a rectangle of coins, the one farthest from the origin from heads to tails.",
+        source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 14",
+    },
+    Named {
+        key: "rugs",
+        spec: "product:ruler,ruler",
+        rule: "Turn all coins of a rectangle, the one farthest from the origin from heads to tails.",
+        source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 14",
+    },
+];
 
 fn build(build: &Build<'_>) -> Result<Box<dyn Board>, Error> {
     let factors = split(build.parameters, ',')?;

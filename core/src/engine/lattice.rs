@@ -1,0 +1,167 @@
+//! Games of tokens on the quarter plane, or on its like in any dimension, by tables.
+
+mod frame;
+mod jump;
+mod lines;
+mod moves;
+mod outcomes;
+mod potential;
+mod values;
+
+pub use moves::{MoveSet, Step};
+
+use nimbers::Nimber;
+
+use self::{frame::Frame, outcomes::Outcomes, values::Values};
+use super::Engine;
+use crate::{Error, ErrorKind, Outcome, Rules, Work};
+
+/// Growing tables of the values and of the outcomes of a token's places.
+///
+/// The cells are filled in an order in which every option comes before its component: row by
+/// row when no move raises a coordinate; by a potential that every move lowers otherwise, and
+/// then the table holds all places of a potential up to that of the place asked about, so that
+/// no option is cut off.
+///
+/// Values: 2 or 4 bytes a cell; for each repeated step and each line along it a bitset of the
+/// values seen on it. Time: a few words a cell. Outcomes: 1 bit a cell, 64 cells at a time.
+///
+/// ```
+/// use grundy::engine::{Engine, Lattice, MoveSet, Step};
+/// use grundy::{Options, Rules};
+///
+/// struct Queen(MoveSet);
+/// impl Rules for Queen {
+///     type Component = Vec<u64>;
+///     fn options(&self, place: &Vec<u64>, options: &mut Options<Vec<u64>>) {
+///         self.0.options(place, options);
+///     }
+/// }
+///
+/// let rays = [[-1, 0], [0, -1], [-1, -1]].map(|by| Step { by: by.into(), repeat: true });
+/// let moves = MoveSet::new(rays.into())?;
+/// let mut engine = Lattice::new(moves.clone());
+/// let value = engine.value(&Queen(moves), &vec![4, 5], &Default::default())?;
+/// assert_eq!(value.get(), 6);
+/// # Ok::<(), grundy::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Lattice {
+    moves: MoveSet,
+    plain: bool,
+    values: Option<Values>,
+    outcomes: Option<Outcomes>,
+}
+
+impl Lattice {
+    /// No table is filled yet.
+    pub fn new(moves: MoveSet) -> Self {
+        Self {
+            moves,
+            plain: false,
+            values: None,
+            outcomes: None,
+        }
+    }
+
+    /// The plain reference: every option of every cell is walked to and looked up, and an
+    /// outcome is read off the value.
+    pub fn plain(moves: MoveSet) -> Self {
+        Self {
+            plain: true,
+            ..Self::new(moves)
+        }
+    }
+
+    /// `component`, or its mirror image that is looked up in its stead.
+    fn canonical(&self, component: &[u64]) -> Vec<u64> {
+        let mut place = component.to_vec();
+        if self.moves.is_symmetric() {
+            place.sort_unstable();
+        }
+        place
+    }
+
+    fn value_at(&mut self, place: &[u64], work: &Work<'_>) -> Result<u32, Error> {
+        if let Some(value) = self.values.as_ref().and_then(|table| table.get(place)) {
+            return Ok(value);
+        }
+        let old = self.values.take();
+        let build = match self.plain {
+            true => Values::walk,
+            false => Values::build,
+        };
+        let frames = Frame::growing(&self.moves, old.as_ref().map(Values::frame), place);
+        match first_that_fits(frames, |frame| build(&self.moves, frame, place, work)) {
+            Ok(table) => self.values = Some(table),
+            Err(error) => {
+                self.values = old;
+                return Err(error);
+            }
+        }
+        let value = self.values.as_ref().and_then(|table| table.get(place));
+        value.ok_or_else(|| too_large(place))
+    }
+
+    fn is_losing(&mut self, place: &[u64], work: &Work<'_>) -> Result<bool, Error> {
+        if let Some(value) = self.values.as_ref().and_then(|table| table.get(place)) {
+            return Ok(value == 0);
+        }
+        if let Some(losing) = self.outcomes.as_ref().and_then(|table| table.get(place)) {
+            return Ok(losing);
+        }
+        let old = self.outcomes.as_ref().map(Outcomes::frame);
+        let frames = Frame::growing(&self.moves, old, place);
+        let table = first_that_fits(frames, |frame| {
+            Outcomes::build(&self.moves, frame, place, work)
+        })?;
+        let losing = self.outcomes.insert(table).get(place);
+        losing.ok_or_else(|| too_large(place))
+    }
+}
+
+impl<R: Rules<Component = Vec<u64>>> Engine<R> for Lattice {
+    fn value(&mut self, _: &R, component: &Vec<u64>, work: &Work<'_>) -> Result<Nimber, Error> {
+        self.moves.check(component)?;
+        let place = self.canonical(component);
+        Ok(Nimber::new(self.value_at(&place, work)?.into()))
+    }
+
+    fn outcome(&mut self, _: &R, component: &Vec<u64>, work: &Work<'_>) -> Result<Outcome, Error> {
+        self.moves.check(component)?;
+        let place = self.canonical(component);
+        let losing = match self.plain {
+            true => self.value_at(&place, work)? == 0,
+            false => self.is_losing(&place, work)?,
+        };
+        Ok(if losing { Outcome::P } else { Outcome::N })
+    }
+}
+
+/// The first table that keeps within the memory; the last one is the smallest.
+fn first_that_fits<T>(
+    frames: Vec<Frame>,
+    build: impl Fn(Frame) -> Result<T, Error>,
+) -> Result<T, Error> {
+    let mut error = Error::limit("no table was tried");
+    for frame in frames {
+        match build(frame) {
+            Err(limit) if limit.kind() == ErrorKind::Limit => error = limit,
+            done => return done,
+        }
+    }
+    Err(error)
+}
+
+fn too_large(place: &[u64]) -> Error {
+    Error::limit(format!(
+        "{} lies outside every table that can be made: ask for something smaller",
+        subject(place)
+    ))
+}
+
+/// What an error calls a place.
+fn subject(place: &[u64]) -> String {
+    let numbers: Vec<String> = place.iter().map(u64::to_string).collect();
+    format!("the component ({})", numbers.join(","))
+}

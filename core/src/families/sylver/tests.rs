@@ -1,0 +1,81 @@
+use super::*;
+use crate::engine::Memo;
+
+/// All positions that can be reached from some, without the ones that are as good as others.
+fn positions() -> Vec<Vec<u64>> {
+    let mut found = vec![
+        vec![7, 8],
+        vec![5, 11],
+        vec![6, 7, 9],
+        vec![4, 13],
+        vec![2, 3],
+    ];
+    let mut at = 0;
+    while at < found.len() {
+        let mut options = Options::default();
+        Sylver.options(&found[at], &mut options);
+        for option in options.iter() {
+            if !found.contains(&option[0]) {
+                found.push(option[0].clone());
+            }
+        }
+        at += 1;
+    }
+    found
+}
+
+#[test]
+fn searches_and_theorems_agree() {
+    let work = Work::default();
+    let (mut coinage, mut plain) = (Coinage::default(), Memo::new(Sylver));
+    let all = positions();
+    assert!(all.len() > 100);
+    for named in all {
+        let value = plain.value(&named, &work).unwrap();
+        assert_eq!(coinage.value(&Sylver, &named, &work).unwrap(), value);
+        let outcome = coinage.outcome(&Sylver, &named, &work).unwrap();
+        assert_eq!(outcome, Outcome::of(value), "{named:?}");
+        if let Some((told, _)) = Sylver.outcome_theorem(&named) {
+            assert_eq!(told, outcome, "{named:?}");
+        }
+    }
+}
+
+#[test]
+fn gaps_equal_sums_of_multiples() {
+    for named in [
+        vec![2, 3],
+        vec![5, 7, 9],
+        vec![6, 10, 15],
+        vec![8, 4, 9],
+        vec![11, 13],
+    ] {
+        let semigroup = Semigroup::new(&named).unwrap();
+        let mut is_sum = vec![true];
+        for n in 1..200 {
+            is_sum.push(named.iter().any(|&g| n >= g && is_sum[(n - g) as usize]));
+        }
+        for n in 0..200 {
+            assert_eq!(
+                semigroup.gaps.contain(n),
+                !is_sum[n as usize],
+                "{named:?} {n}"
+            );
+        }
+    }
+}
+
+#[test]
+fn large_positions_have_an_answer_or_a_limit() {
+    let work = Work::default();
+    let huge = vec![u64::MAX, u64::MAX - 1];
+    assert!(Sylver.check(&huge).is_ok());
+    assert_eq!(Sylver.outcome_theorem(&huge).unwrap().0, Outcome::N);
+    assert_eq!(Sylver.options_bound(&huge), u64::MAX);
+    assert!(Coinage::default().value(&Sylver, &huge, &work).is_err());
+    assert!(
+        Coinage::default()
+            .outcome(&Sylver, &vec![900, 901], &work)
+            .is_err()
+    );
+}
