@@ -142,6 +142,7 @@ pub(super) fn losing(
         game,
         known: None,
     };
+    enumerable(to, width)?;
     let mut positions = Vec::new();
     let mut total = 0;
     let list = if count { None } else { Some(&mut positions) };
@@ -257,6 +258,21 @@ impl Survey<'_, '_> {
             .outcome(numbers, &work)?;
         self.learn(known);
         Ok(outcome == Outcome::P)
+    }
+}
+
+/// At most so many lists of numbers are gone through.
+const MOST_LISTS: u128 = 1 << 40;
+
+/// Whether the lists of `width` numbers up to `to` are few enough to go through them.
+fn enumerable(to: u64, width: usize) -> Result<(), Error> {
+    let exponent = u32::try_from(width).unwrap_or(u32::MAX);
+    match (u128::from(to) + 1).checked_pow(exponent) {
+        Some(lists) if lists <= MOST_LISTS => Ok(()),
+        _ => Err(Error::limit(format!(
+            "no theorem lists the losing positions, and more than 2^40 lists of {width} numbers \
+             up to {to} would have to be gone through: choose a smaller bound"
+        ))),
     }
 }
 
