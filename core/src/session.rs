@@ -105,21 +105,43 @@ impl<'a> Session<'a> {
     /// # Errors
     /// A sentence that names the part that is wrong and what was expected.
     pub fn position(&mut self, text: &str) -> Result<Position, Error> {
+        self.position_or_place(text).map_err(|(_, error)| error)
+    }
+
+    /// As [`position`](Self::position), but an error comes with the place in `text`, in bytes,
+    /// where the wrong term starts.
+    ///
+    /// ```
+    /// use grundy::{Catalog, Session};
+    /// let catalog = Catalog::builtin();
+    /// let mut session = Session::new(&catalog);
+    /// let (place, _) = session.position_or_place("nim:3 + nim:x").unwrap_err();
+    /// assert_eq!(place, 8);
+    /// ```
+    ///
+    /// # Errors
+    /// As [`position`](Self::position).
+    pub fn position_or_place(&mut self, text: &str) -> Result<Position, (usize, Error)> {
         let mut position = Position::new();
         if text.trim() == "0" {
             return Ok(position);
         }
-        for term in split(text, '+')? {
-            let term = term.trim();
-            let (game, components_text) = self.cut(term)?;
-            for numbers in self
-                .components(game, components_text)
-                .map_err(|e| e.within(&format!("in '{term}'")))?
-            {
-                position.push(game, &numbers);
-            }
+        for piece in split(text, '+').map_err(|error| (0, error))? {
+            let term = piece.trim();
+            self.term(term, &mut position)
+                .map_err(|error| (term.as_ptr() as usize - text.as_ptr() as usize, error))?;
         }
         Ok(position)
+    }
+
+    /// Adds the components of one term, such as `nim:3,4`.
+    fn term(&mut self, term: &str, position: &mut Position) -> Result<(), Error> {
+        let (game, text) = self.cut(term)?;
+        let components = self.components(game, text);
+        for numbers in components.map_err(|e| e.within(&format!("in '{term}'")))? {
+            position.push(game, &numbers);
+        }
+        Ok(())
     }
 
     /// Reads components of `game`, separated by commas, such as `3,4` or `(1,2),(3,5)`.
