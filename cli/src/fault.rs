@@ -46,7 +46,7 @@ impl Fault {
             ),
             Self::Engine(error) => (code(error.kind()), error.to_string()),
         };
-        eprintln!("grundy: {sentence}");
+        eprintln!("grundy: {}", shortened(&sentence));
         ExitCode::from(code)
     }
 }
@@ -57,6 +57,18 @@ fn code(kind: ErrorKind) -> u8 {
         ErrorKind::Limit => 3,
         ErrorKind::Stopped => 130,
     }
+}
+
+/// A sentence that quotes very long input, without the middle of it.
+fn shortened(sentence: &str) -> String {
+    const END: usize = 400;
+    let length = sentence.chars().count();
+    if length <= 3 * END {
+        return sentence.to_owned();
+    }
+    let start: String = sentence.chars().take(END).collect();
+    let end: String = sentence.chars().skip(length - END).collect();
+    format!("{start} … {end}")
 }
 
 /// Help and version go to stdout and are no fault.

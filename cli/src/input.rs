@@ -92,9 +92,12 @@ impl Lines {
         let read = waiting(|| from.take(LONGEST_LINE).read_until(b'\n', line));
         match read {
             Ok(0) => Ok(false),
-            Ok(length) if length as u64 == LONGEST_LINE => Err(self.place(Error::limit(format!(
-                "the line is longer than {LONGEST_LINE} bytes: break it into several"
-            )))),
+            Ok(length) if length as u64 == LONGEST_LINE => Err(self.place(
+                None,
+                Error::limit(format!(
+                    "the line is longer than {LONGEST_LINE} bytes: break it into several"
+                )),
+            )),
             Ok(_) => Ok(true),
             Err(error) => Err(unreadable(&self.name, &error)),
         }
@@ -103,16 +106,29 @@ impl Lines {
     /// The position on the line, or `None` for a blank line and a comment.
     pub(crate) fn text(&self) -> Result<Option<&str>, Error> {
         let text = std::str::from_utf8(&self.line).map_err(|_| {
-            self.place(Error::input(
-                "expected text in UTF-8, found other bytes: save it as UTF-8",
-            ))
+            let wrong = "expected text in UTF-8, found other bytes: save it as UTF-8";
+            self.place(None, Error::input(wrong))
         })?;
-        let text = text.trim_start_matches('\u{feff}').trim();
+        let text = text.trim_matches(blank);
         Ok((!text.is_empty() && !text.starts_with('#')).then_some(text))
     }
 
-    /// The error, placed at the line.
-    pub(crate) fn place(&self, error: Error) -> Error {
-        error.within(&format!("{}, line {}", self.name, self.number))
+    /// The error, placed at the line, and at the column that is `at` bytes into its position.
+    pub(crate) fn place(&self, at: Option<usize>, error: Error) -> Error {
+        let line = format!("{}, line {}", self.name, self.number);
+        let text = String::from_utf8_lossy(&self.line);
+        let start = text.len() - text.trim_start_matches(blank).len();
+        match at.and_then(|at| text.get(..start + at)) {
+            Some(before) => {
+                let column = before.trim_start_matches('\u{feff}').chars().count() + 1;
+                error.within(&format!("{line}, column {column}"))
+            }
+            None => error.within(&line),
+        }
     }
+}
+
+/// White space, and the mark that some editors put at the start of a file.
+fn blank(c: char) -> bool {
+    c.is_whitespace() || c == '\u{feff}'
 }

@@ -88,7 +88,8 @@ impl<'a> Output<'a> {
         }
     }
 
-    fn fault(&self, error: io::Error) -> Fault {
+    /// What is wrong with the file or stdout.
+    pub(crate) fn fault(&self, error: io::Error) -> Fault {
         let name = match &self.path {
             None => "to stdout".into(),
             Some(path) => format!("'{}'", path.display()),

@@ -96,7 +96,23 @@ fn wrong_words() {
 }
 
 #[test]
+fn long_input_is_not_repeated() {
+    let run = grundy(&format!("value {}", "(".repeat(100_000)));
+    assert_eq!(run.code, 2);
+    assert!(
+        run.err.len() < 1000
+            && run.err.contains(" … ")
+            && run.err.contains("is not closed: add ')'")
+    );
+}
+
+#[test]
 fn limits() {
+    fails(
+        "losing staircase --to 9 --width 64",
+        3,
+        &["choose a smaller bound"],
+    );
     fails(
         "value kayles:1000000000000",
         3,
@@ -142,13 +158,17 @@ fn errors_in_files_name_the_line() {
     );
     assert_eq!(code, 2);
     assert!(out.ends_with("nim:2\t2\tN\tformula:bouton-1901\n"), "{out}");
-    assert!(err.starts_with("grundy: stdin, line 5: in 'nim:'"), "{err}");
+    assert!(
+        err.starts_with("grundy: stdin, line 5, column 1: in 'nim:'"),
+        "{err}"
+    );
     let place = folder("lines").join("positions.txt");
-    std::fs::write(&place, "nim:1\nnim:\u{e9}").unwrap();
+    std::fs::write(&place, "nim:1\n nim:4 +nim:\u{e9}").unwrap();
     let run = grundy(&format!("value --file {}", place.display()));
     assert_eq!(run.code, 2);
     assert!(
-        run.err.contains("positions.txt, line 2: in 'nim:\u{e9}'"),
+        run.err
+            .contains("positions.txt, line 2, column 9: in 'nim:\u{e9}'"),
         "{}",
         run.err
     );

@@ -2,6 +2,7 @@
 
 use grundy::{Axis, Catalog, Query, Session, answer};
 
+use super::losing::width_of;
 use crate::{
     fault::Fault,
     output::Output,
@@ -26,7 +27,7 @@ pub(super) fn one(
     let key = key.trim_end_matches(':');
     catalog.takes_parameters(key)?;
     for record in records(catalog).filter(|record| record.key == key) {
-        let first = first_values(session, record.example.unwrap_or(record.key));
+        let first = first_values(catalog, session, record.example.unwrap_or(record.key));
         let mut bytes = Vec::new();
         games::one(
             &mut bytes,
@@ -46,21 +47,45 @@ fn records(catalog: &Catalog) -> impl Iterator<Item = Record<'_>> {
     families.chain(catalog.named().iter().map(Record::of_named))
 }
 
-/// A few values of the game of `example`, a spec or a position, where it has values to list.
-fn first_values(session: &mut Session<'_>, example: &str) -> Option<First> {
-    let game = match session.position(example) {
-        Ok(position) => position.iter().next()?.0,
-        Err(_) => session.open(example).ok()?,
+/// A few values of the game of `example`, a position or a spec: of its heaps, or of its vectors
+/// where two numbers range and the others are those of the example.
+fn first_values(catalog: &Catalog, session: &mut Session<'_>, example: &str) -> Option<First> {
+    let (game, numbers) = match session.position(example) {
+        Ok(position) => {
+            let (game, numbers) = position.iter().next()?;
+            (game, numbers.to_vec())
+        }
+        // A named game has no example of its own.
+        Err(_) => {
+            let game = session.open(example).ok()?;
+            let width = width_of(game, catalog, session).ok()?;
+            (game, vec![0; width])
+        }
     };
     let spec = session.game(game).spec().to_owned();
-    let board = session.game(game).board();
-    let query = if let Some(from) = (0..2).find(|&n| board.check(&[n]).is_ok()) {
-        let to = from + 19;
-        Query::Sequence { game, from, to }
-    } else {
-        let axes = vec![Axis::Range(0, 5); 2];
-        Query::Table { game, axes }
-    };
-    let answer = answer(session, &query).ok()?;
+    // Some games have no component with a 0.
+    let queries = [0, 1].map(|from| match numbers.len() {
+        0 | 1 => Query::Sequence {
+            game,
+            from,
+            to: from + 19,
+        },
+        _ => Query::Table {
+            game,
+            axes: axes(&numbers, from),
+        },
+    });
+    let answer = queries
+        .iter()
+        .find_map(|query| answer(session, query).ok())?;
     Some(First { spec, answer })
+}
+
+/// The first two numbers range.
+fn axes(numbers: &[u64], from: u64) -> Vec<Axis> {
+    let axis = |(place, &number)| match place {
+        0 | 1 => Axis::Range(from, from + 5),
+        _ => Axis::Fixed(number),
+    };
+    numbers.iter().enumerate().map(axis).collect()
 }

@@ -1,7 +1,11 @@
 use grundy::{Catalog, GameId, Query, Session};
 
 use super::survey;
-use crate::{args::Plot, fault::Fault, output::Output};
+use crate::{
+    args::{Format, Plot},
+    fault::Fault,
+    output::Output,
+};
 
 /// The widest component that is tried when no example tells the width.
 const WIDEST: usize = 16;
@@ -19,7 +23,7 @@ pub(super) fn answer(
     let game = session.open(spec)?;
     let width = match width {
         Some(width) => width.into(),
-        None => width_of(game, catalog, session)?,
+        None => told(width_of(game, catalog, session)?, output),
     };
     let query = Query::Losing {
         game,
@@ -30,9 +34,23 @@ pub(super) fn answer(
     survey::answer(spec, &query, &Plot { plot: None }, session, output)
 }
 
+/// The width, which is told where it could be another.
+fn told(width: usize, output: &Output<'_>) -> usize {
+    if width > 1 && output.format == Format::Text {
+        output.note(&format!(
+            "components of {width} numbers; --width asks for others"
+        ));
+    }
+    width
+}
+
 /// How many numbers write a component: as many as in the family's example where that is a
 /// component of this game too, else the fewest that write one.
-fn width_of(game: GameId, catalog: &Catalog, session: &mut Session<'_>) -> Result<usize, Fault> {
+pub(super) fn width_of(
+    game: GameId,
+    catalog: &Catalog,
+    session: &mut Session<'_>,
+) -> Result<usize, Fault> {
     if let Some(numbers) = example(game, catalog, session)
         && session.game(game).board().check(&numbers).is_ok()
     {

@@ -81,8 +81,10 @@ impl Desk<'_, '_, '_> {
                 return Ok(());
             }
             if let Some(text) = lines.text()? {
-                self.one(text).map_err(|fault| match fault {
-                    Fault::Engine(error) => lines.place(error).into(),
+                let position = self.session.position_or_place(text);
+                let position = position.map_err(|(at, error)| lines.place(Some(at), error))?;
+                self.answer(text, position).map_err(|fault| match fault {
+                    Fault::Engine(error) => lines.place(None, error).into(),
                     other => other,
                 })?;
             }
@@ -92,6 +94,10 @@ impl Desk<'_, '_, '_> {
 
     fn one(&mut self, text: &str) -> Result<(), Fault> {
         let position = self.session.position(text)?;
+        self.answer(text, position)
+    }
+
+    fn answer(&mut self, text: &str, position: Position) -> Result<(), Fault> {
         let query = self.ask.query(position);
         let answer = answer(self.session, &query)?;
         let games = match &query {

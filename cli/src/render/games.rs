@@ -8,13 +8,11 @@ use serde::Serialize;
 use super::{
     Subject, csv,
     json::{self, SCHEMA},
+    record,
     style::{Part, Style},
     text,
 };
 use crate::{args::Format, fault::Fault};
-
-/// Text is broken into lines of at most so many columns.
-const COLUMNS: usize = 90;
 
 /// What is known of a game, family or named.
 #[derive(Debug, Serialize)]
@@ -180,13 +178,8 @@ fn table(out: &mut Vec<u8>, records: &[Record<'_>], separator: u8) -> io::Result
 }
 
 fn lines(out: &mut Vec<u8>, records: &[Record<'_>], style: Style) -> io::Result<()> {
-    let width = records.iter().map(|record| record.key.len()).max();
-    let width = width.unwrap_or_default() + 2;
-    for record in records {
-        write!(out, "{:<width$}", style.paint(Part::Name, record.key))?;
-        wrapped(out, record.rule, width)?;
-    }
-    Ok(())
+    let rows = records.iter().map(|record| (record.key, record.rule));
+    record::list(out, rows, style)
 }
 
 fn page(
@@ -195,7 +188,6 @@ fn page(
     first: Option<&First>,
     style: Style,
 ) -> io::Result<()> {
-    writeln!(out, "{}", style.paint(Part::Name, record.key))?;
     let fields = [
         ("rule", Some(record.rule)),
         ("stands for", record.spec),
@@ -204,12 +196,7 @@ fn page(
         ("source", Some(record.source)),
         ("theorem", record.theorem),
     ];
-    for (label, value) in fields {
-        if let Some(value) = value {
-            write!(out, "  {:<12}", style.paint(Part::Label, label))?;
-            wrapped(out, value, 14)?;
-        }
-    }
+    record::page(out, record.key, &fields, style)?;
     let Some(first) = first else { return Ok(()) };
     let label = format!("first values of {}", first.spec);
     writeln!(out, "  {}", style.paint(Part::Label, label))?;
@@ -225,23 +212,4 @@ fn page(
         out.extend_from_slice(line);
     }
     Ok(())
-}
-
-/// Writes words from column `indent` on, and goes on there when a line is full.
-fn wrapped(out: &mut Vec<u8>, words: &str, indent: usize) -> io::Result<()> {
-    let mut column = indent;
-    for word in words.split_whitespace() {
-        let width = word.chars().count();
-        if column > indent && column + 1 + width > COLUMNS {
-            write!(out, "\n{:indent$}", "")?;
-            column = indent;
-        }
-        if column > indent {
-            out.push(b' ');
-            column += 1;
-        }
-        out.extend_from_slice(word.as_bytes());
-        column += width;
-    }
-    writeln!(out)
 }
