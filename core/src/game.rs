@@ -3,7 +3,7 @@ use std::fmt;
 use nimbers::Nimber;
 
 use crate::{
-    Component, Error, Options, Outcome, Progression, Rules, Value, Work,
+    Component, Components, Error, Options, Outcome, Progression, Rules, Value, Work,
     engine::{self, Engine, Search, Sequence},
     rules::HeapRules,
     value::Known,
@@ -99,6 +99,25 @@ pub trait Board {
     /// # Errors
     /// As [`value`](Self::value).
     fn outcome(&mut self, numbers: &[u64], work: &Work<'_>) -> Result<(Outcome, Known), Error>;
+    /// The nim-value of a sum of components, the xor of theirs, and how it is known. The empty
+    /// sum has the value 0.
+    ///
+    /// # Errors
+    /// As [`value`](Self::value), and when a component has no nim-value.
+    fn nim_sum(
+        &mut self,
+        components: Components<'_>,
+        work: &Work<'_>,
+    ) -> Result<(Nimber, Known), Error> {
+        let mut total = Nimber::ZERO;
+        let mut known: Option<Known> = None;
+        for numbers in components {
+            let (value, how) = self.value(numbers, work)?;
+            total += value.nimber()?;
+            known = Some(known.map_or(how, |known| known.and(how)));
+        }
+        Ok((total, known.unwrap_or(Known::EMPTY)))
+    }
     /// All moves of a component.
     ///
     /// # Errors
@@ -115,8 +134,19 @@ pub trait Board {
     /// # Errors
     /// When the numbers write no component.
     fn moves_of_value(&self, numbers: &[u64], value: u64) -> Result<Option<Vec<Move>>, Error>;
+    /// What the moves of [`moves_of_value`](Self::moves_of_value) leave, without their names.
+    ///
+    /// # Errors
+    /// When the numbers write no component.
+    fn lefts_of_value(
+        &self,
+        numbers: &[u64],
+        value: u64,
+    ) -> Result<Option<Vec<Vec<Numbers>>>, Error>;
     /// See [`Rules::losing`].
     fn losing(&self, to: u64) -> Option<Vec<Progression>>;
+    /// See [`Rules::losing_count`].
+    fn losing_count(&self, to: u64) -> Option<u64>;
 }
 
 /// More options than this are not listed.
@@ -195,16 +225,18 @@ impl<R: Rules, E> Bound<R, E> {
     }
 
     fn named(&self, from: &R::Component, to: &[R::Component]) -> Move {
-        let numbers = |part: &R::Component| {
-            let mut out = Numbers::new();
-            part.numbers(&mut out);
-            out
-        };
         Move {
-            to: to.iter().map(numbers).collect(),
+            to: to.iter().map(written).collect(),
             name: self.rules.name(from, to),
         }
     }
+}
+
+/// The numbers that write a component.
+fn written<C: Component>(component: &C) -> Numbers {
+    let mut numbers = Numbers::new();
+    component.numbers(&mut numbers);
+    numbers
 }
 
 fn count(numbers: usize) -> String {
@@ -264,7 +296,20 @@ impl<R: Rules, E: Engine<R>> Board for Bound<R, E> {
         let options = self.rules.options_of_value(&component, value);
         Ok(options.map(|list| list.iter().map(|to| self.named(&component, to)).collect()))
     }
+    fn lefts_of_value(
+        &self,
+        numbers: &[u64],
+        value: u64,
+    ) -> Result<Option<Vec<Vec<Numbers>>>, Error> {
+        let component = self.component(numbers)?;
+        let options = self.rules.options_of_value(&component, value);
+        let left = |to: &Vec<R::Component>| to.iter().map(written).collect();
+        Ok(options.map(|list| list.iter().map(left).collect()))
+    }
     fn losing(&self, to: u64) -> Option<Vec<Progression>> {
         self.rules.losing(to)
+    }
+    fn losing_count(&self, to: u64) -> Option<u64> {
+        self.rules.losing_count(to)
     }
 }

@@ -36,7 +36,7 @@ pub use error::{Error, ErrorKind};
 pub use families::{Build, Catalog, Family, Named, graph_game};
 pub use game::{Board, Game, Move, Numbers, heaps, on, search};
 pub use nimbers::Nimber;
-pub use position::{GameId, Position};
+pub use position::{Components, GameId, Position};
 pub use query::{Answer, Axis, Played, Query};
 pub use rules::{Component, HeapRules, Options, Rules};
 pub use session::{Loader, Session};

@@ -38,11 +38,51 @@ impl Position {
         self.ends.is_empty()
     }
 
+    /// The components in order, neighbours of the same game together.
+    pub(crate) fn runs(&self) -> impl Iterator<Item = (GameId, Components<'_>)> {
+        let mut start = 0;
+        let mut rest = &self.ends[..];
+        std::iter::from_fn(move || {
+            let (game, _) = *rest.first()?;
+            let same = rest.iter().take_while(|(other, _)| *other == game).count();
+            let (ends, others) = rest.split_at(same);
+            let run = Components {
+                numbers: &self.numbers,
+                ends,
+                start,
+            };
+            start = ends.last().map_or(start, |&(_, end)| end);
+            rest = others;
+            Some((game, run))
+        })
+    }
+
     /// The components in order, each with its game.
     pub fn iter(&self) -> impl Iterator<Item = (GameId, &[u64])> {
         let starts = std::iter::once(0).chain(self.ends.iter().map(|&(_, end)| end));
         starts
             .zip(&self.ends)
             .map(|(start, &(game, end))| (game, &self.numbers[start..end]))
+    }
+}
+
+/// Components of one game, each as the numbers that write it.
+#[derive(Clone, Debug)]
+pub struct Components<'p> {
+    numbers: &'p [u64],
+    ends: &'p [(GameId, usize)],
+    start: usize,
+}
+
+impl<'p> Iterator for Components<'p> {
+    type Item = &'p [u64];
+
+    #[inline]
+    fn next(&mut self) -> Option<&'p [u64]> {
+        let (&(_, end), rest) = self.ends.split_first()?;
+        let component = &self.numbers[self.start..end];
+        self.start = end;
+        self.ends = rest;
+        Some(component)
     }
 }

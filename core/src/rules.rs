@@ -227,6 +227,13 @@ pub trait Rules {
     fn losing(&self, _to: u64) -> Option<Vec<Progression>> {
         None
     }
+
+    /// How many numbers [`losing`](Self::losing) gives; overridden where counting is cheaper
+    /// than listing.
+    fn losing_count(&self, to: u64) -> Option<u64> {
+        let runs = self.losing(to)?;
+        Some(runs.iter().map(|run| run.count).sum())
+    }
 }
 
 /// Rules whose components are heaps of `n` counters. Only

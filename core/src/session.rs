@@ -90,6 +90,23 @@ impl<'a> Session<'a> {
         self.games[id.0 as usize] = game;
     }
 
+    /// Opens the game written `spec` in the place of `old`, whose table is dropped, or beside the
+    /// others where there is no old one. [`open`](Self::open) does not find such a game, so that
+    /// the specs of many short-lived games are not kept.
+    ///
+    /// # Errors
+    /// When the spec names no game or its parameters are wrong; `old` then stays.
+    pub fn reopen(&mut self, old: Option<GameId>, spec: &str) -> Result<GameId, Error> {
+        let game = Game::new(spec, self.catalog.find(spec, self.load)?);
+        match old {
+            None => Ok(self.adopt(game)),
+            Some(id) => {
+                self.replace(id, game);
+                Ok(id)
+            }
+        }
+    }
+
     /// An open game.
     pub fn game(&self, id: GameId) -> &Game {
         &self.games[id.0 as usize]
@@ -206,25 +223,28 @@ impl<'a> Session<'a> {
     /// # Errors
     /// When a component is wrong, its game has no sums, or a limit is reached.
     pub fn value(&mut self, position: &Position) -> Result<(Value, Known), Error> {
+        if position.len() == 1
+            && let Some((game, numbers)) = position.iter().next()
+        {
+            let work = self.work;
+            return self.game_mut(game).board_mut().value(numbers, &work);
+        }
+        let (sum, known) = self.nim_sum(position)?;
+        Ok((Value::Nim(sum), known))
+    }
+
+    /// The xor of the values of a sum's components.
+    #[inline]
+    fn nim_sum(&mut self, position: &Position) -> Result<(Nimber, Known), Error> {
         let mut total = Nimber::ZERO;
         let mut known: Option<Known> = None;
-        for (game, numbers) in position.iter() {
+        for (game, run) in position.runs() {
             let work = self.work;
-            let (value, how) = self.game_mut(game).board_mut().value(numbers, &work)?;
-            let Value::Nim(value) = value else {
-                return if position.len() == 1 {
-                    Ok((value, how))
-                } else {
-                    Err(no_theory(&value))
-                };
-            };
-            total += value;
-            known = Some(known.map_or(how, |k| k.and(how)));
+            let (sum, how) = self.game_mut(game).board_mut().nim_sum(run, &work)?;
+            total += sum;
+            known = Some(known.map_or(how, |known| known.and(how)));
         }
-        Ok((
-            Value::Nim(total),
-            known.unwrap_or(Known::Formula("sprague-1935")),
-        ))
+        Ok((total, known.unwrap_or(Known::EMPTY)))
     }
 
     /// The outcome of a sum. A single component is asked for its outcome alone, which may be
@@ -239,15 +259,33 @@ impl<'a> Session<'a> {
             let work = self.work;
             return self.game_mut(game).board_mut().outcome(numbers, &work);
         }
-        match self.value(position)? {
-            (Value::Nim(value), known) => Ok((Outcome::of(value), known)),
-            (value, _) => Err(no_theory(&value)),
-        }
+        let (sum, known) = self.nim_sum(position)?;
+        Ok((Outcome::of(sum), known))
     }
 }
 
-fn no_theory(value: &Value) -> Error {
-    Error::input(format!(
-        "a component has the value {value}, and sums with it have no theory here"
-    ))
+impl Session<'_> {
+    /// What each winning move of one component of `game`, standing alone, leaves: by a theorem,
+    /// or else all moves are tried. [`Query::Moves`](crate::Query::Moves) tells the same in words.
+    ///
+    /// ```
+    /// use grundy::{Catalog, Session};
+    /// let catalog = Catalog::builtin();
+    /// let mut session = Session::new(&catalog);
+    /// let kayles = session.open("kayles")?;
+    /// assert_eq!(session.winning(kayles, &[5])?, [[[2], [2]]]);
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`value`](Self::value), and when there are too many moves to try.
+    pub fn winning(&mut self, game: GameId, numbers: &[u64]) -> Result<Vec<Vec<Numbers>>, Error> {
+        let board = self.game(game).board();
+        if let Some(winning) = board.lefts_of_value(numbers, 0)? {
+            return Ok(winning);
+        }
+        let work = self.work;
+        let (moves, _) = self.game_mut(game).board_mut().winning(numbers, &work)?;
+        Ok(moves.into_iter().map(|played| played.to).collect())
+    }
 }

@@ -2,6 +2,8 @@ use std::{collections::BTreeSet, fmt};
 
 use nimbers::Nimber;
 
+use crate::Error;
+
 /// The value of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
@@ -11,6 +13,22 @@ pub enum Value {
     Loopy(BTreeSet<u64>),
     /// The sum with any nim-value is a win for the next player.
     Loony,
+}
+
+impl Value {
+    /// The nim-value, which other components can be added to.
+    ///
+    /// # Errors
+    /// When it is another kind of value.
+    #[inline]
+    pub fn nimber(&self) -> Result<Nimber, Error> {
+        match self {
+            Self::Nim(value) => Ok(*value),
+            other => Err(Error::input(format!(
+                "a component has the value {other}, and sums with it have no theory here"
+            ))),
+        }
+    }
 }
 
 impl fmt::Display for Value {
@@ -74,13 +92,19 @@ pub enum Known {
 }
 
 impl Known {
+    /// How the value of the empty sum is known.
+    pub(crate) const EMPTY: Self = Self::Formula("sprague-1935");
+
     /// How a sum is known whose parts are known as `self` and `other`:
     /// a search anywhere makes it a search.
     #[must_use]
+    #[inline]
     pub fn and(self, other: Self) -> Self {
         match (self, other) {
-            (a, b) if a == b => a,
+            // Mostly it is the very same name, which need not be read to see that.
+            (Self::Formula(a), Self::Formula(b)) if std::ptr::eq(a, b) => self,
             (Self::Search, _) | (_, Self::Search) => Self::Search,
+            (a, b) if a == b => a,
             (Self::Certificate(name), _) | (_, Self::Certificate(name)) => Self::Certificate(name),
             _ => Self::Formulas,
         }

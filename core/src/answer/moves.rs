@@ -95,7 +95,7 @@ impl Found<'_, '_> {
     ) -> Result<(), Error> {
         let (total, known) = self.session.value(position)?;
         self.known = Some(known);
-        let total = nim(&total)?;
+        let total = total.nimber()?.get();
         for (index, (game, numbers)) in components.iter().enumerate() {
             let own = self.value(*game, std::slice::from_ref(numbers))?;
             let rest = total ^ own;
@@ -153,7 +153,7 @@ impl Found<'_, '_> {
         for part in parts {
             let (value, known) = self.session.game_mut(game).board_mut().value(part, &work)?;
             self.learn(known);
-            total ^= nim(&value)?;
+            total ^= value.nimber()?.get();
         }
         Ok(total)
     }
@@ -193,14 +193,5 @@ impl Found<'_, '_> {
             value,
             wins,
         });
-    }
-}
-
-fn nim(value: &Value) -> Result<u64, Error> {
-    match value {
-        Value::Nim(nimber) => Ok(nimber.get()),
-        other => Err(Error::input(format!(
-            "a component has the value {other}, and sums with it have no theory here"
-        ))),
     }
 }

@@ -10,6 +10,8 @@ mod values;
 
 pub use moves::{MoveSet, Step};
 
+use std::borrow::Cow;
+
 use nimbers::Nimber;
 
 use self::{frame::Frame, outcomes::Outcomes, values::Values};
@@ -74,10 +76,10 @@ impl Lattice {
     }
 
     /// `component`, or its mirror image that is looked up in its stead.
-    fn canonical(&self, component: &[u64]) -> Vec<u64> {
-        let mut place = component.to_vec();
-        if self.moves.is_symmetric() {
-            place.sort_unstable();
+    fn canonical<'c>(&self, component: &'c [u64]) -> Cow<'c, [u64]> {
+        let mut place = Cow::Borrowed(component);
+        if self.moves.is_symmetric() && !component.is_sorted() {
+            place.to_mut().sort_unstable();
         }
         place
     }

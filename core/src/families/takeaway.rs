@@ -2,6 +2,8 @@ mod growth;
 mod sizes;
 mod table;
 
+use std::cell::RefCell;
+
 use growth::Growth;
 use nimbers::Nimber;
 use sizes::Sizes;
@@ -25,7 +27,7 @@ pub(super) const FAMILY: Family = Family {
               winning take.",
     build: |build| {
         let growth = Growth::parse(build.parameters)?;
-        Ok(on(TakeAway { growth }, Table::default()))
+        Ok(on(TakeAway::new(growth), Table::default()))
     },
 };
 
@@ -45,6 +47,8 @@ const THEOREM: &str = "schwenk-1970";
 #[derive(Debug)]
 struct TakeAway {
     growth: Growth,
+    /// The losing sizes found so far, which the next question can use.
+    sizes: RefCell<Sizes>,
 }
 
 /// A heap; `limit` is the most that may be taken, or `None` before the first move.
@@ -83,6 +87,17 @@ impl Heap {
 }
 
 impl TakeAway {
+    fn new(growth: Growth) -> Self {
+        let sizes = RefCell::new(Sizes::new(growth));
+        Self { growth, sizes }
+    }
+
+    /// The least part of the greedy sum, 0 for an empty heap; `None` when it is out of reach.
+    fn least_part(&self, counters: u64) -> Option<u64> {
+        let mut sizes = self.sizes.borrow_mut();
+        sizes.up_to(counters, |sizes| sizes.greedy(counters).last().unwrap_or(0))
+    }
+
     /// What taking `taken` counters leaves; a limit over the heap's size is cut to it.
     fn take(&self, heap: &Heap, taken: u64) -> Heap {
         let counters = heap.counters - taken;
@@ -125,8 +140,7 @@ impl Rules for TakeAway {
     /// A move that takes less than the least part of the greedy sum cannot win, and taking
     /// that part does.
     fn outcome_theorem(&self, heap: &Heap) -> Option<(Outcome, &'static str)> {
-        let parts = Sizes::up_to(self.growth, heap.counters)?.greedy(heap.counters);
-        let wins = parts.last().is_some_and(|&least| least <= heap.most());
+        let wins = (1..=heap.most()).contains(&self.least_part(heap.counters)?);
         Some((if wins { Outcome::N } else { Outcome::P }, THEOREM))
     }
 
@@ -136,7 +150,9 @@ impl Rules for TakeAway {
         if value != 0 {
             return None;
         }
-        let mut parts = Sizes::up_to(self.growth, heap.counters)?.greedy(heap.counters);
+        let mut sizes = self.sizes.borrow_mut();
+        let greedy = |sizes: &Sizes| sizes.greedy(heap.counters).collect::<Vec<_>>();
+        let mut parts = sizes.up_to(heap.counters, greedy)?;
         let (mut taken, mut winning) = (0, Vec::new());
         while let Some(part) = parts.pop() {
             taken += part;
@@ -152,13 +168,18 @@ impl Rules for TakeAway {
     }
 
     fn losing(&self, to: u64) -> Option<Vec<Progression>> {
-        let mut runs = Sizes::up_to(self.growth, to)?.into_runs();
+        let mut runs = self.sizes.borrow_mut().up_to(to, |sizes| sizes.list(to))?;
         match runs.first_mut() {
             // The sizes start with 1 or with 1, 2, …; the empty heap is lost too.
             Some(run) => *run = Progression::up_to(0, 1, run.count),
             None => runs.push(Progression::up_to(0, 1, 0)),
         }
         Some(runs)
+    }
+
+    fn losing_count(&self, to: u64) -> Option<u64> {
+        let sizes = self.sizes.borrow_mut().up_to(to, |sizes| sizes.count(to))?;
+        sizes.checked_add(1)
     }
 }
 

@@ -139,7 +139,10 @@ impl Residues {
     }
 
     fn remainder(&self, n: u64) -> u64 {
-        (u128::from(n) % self.period) as u64
+        match u64::try_from(self.period) {
+            Ok(period) => n % period,
+            Err(_) => n,
+        }
     }
 
     pub(super) fn value(&self, n: u64) -> u64 {

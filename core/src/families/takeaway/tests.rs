@@ -17,9 +17,7 @@ const FUNCTIONS: [&str; 12] = [
 ];
 
 fn game(function: &str) -> TakeAway {
-    TakeAway {
-        growth: Growth::parse(function).unwrap(),
-    }
+    TakeAway::new(Growth::parse(function).unwrap())
 }
 
 fn heap(counters: u64, limit: Option<u64>) -> Heap {
@@ -44,11 +42,14 @@ fn runs_equal_the_plain_sizes() {
     for function in FUNCTIONS {
         let growth = game(function).growth;
         let all = plain_sizes(growth, 20_000);
-        for to in (1..300).chain([9_999, 19_000, 20_000]) {
-            let runs = Sizes::up_to(growth, to).unwrap().into_runs();
+        let mut sizes = Sizes::new(growth);
+        for to in (0..300).chain([9_999, 19_000, 20_000, 700]) {
+            let runs = sizes.up_to(to, |sizes| sizes.list(to)).unwrap();
             let told: Vec<u64> = runs.iter().flat_map(|run| run.members()).collect();
             let plain: Vec<u64> = all.iter().copied().take_while(|&h| h <= to).collect();
             assert_eq!(told, plain, "{function} to {to}");
+            let count = sizes.up_to(to, |sizes| sizes.count(to)).unwrap();
+            assert_eq!(count, plain.len() as u64, "{function} to {to}");
         }
     }
 }
@@ -56,8 +57,11 @@ fn runs_equal_the_plain_sizes() {
 #[test]
 fn large_bounds_are_runs() {
     let count = |function: &str, to| -> u64 {
-        let runs = Sizes::up_to(game(function).growth, to).unwrap().into_runs();
-        runs.iter().map(|run| run.count).sum()
+        let sizes = game(function).sizes;
+        sizes
+            .into_inner()
+            .up_to(to, |sizes| sizes.count(to))
+            .unwrap()
     };
     assert_eq!(count("100000", 100_000_000), 748_550);
     assert_eq!(count("100000", 1_000_000_000), 978_765);
@@ -65,7 +69,7 @@ fn large_bounds_are_runs() {
     for function in FUNCTIONS {
         assert!(count(function, u64::MAX) > 63, "{function}");
     }
-    assert!(Sizes::up_to(game("4294967296").growth, u64::MAX).is_none());
+    assert_eq!(game("4294967296").losing_count(u64::MAX), None);
 }
 
 /// The same rules without theorems.
