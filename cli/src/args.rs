@@ -140,6 +140,9 @@ pub(crate) enum Command {
         #[arg(long, value_name = "W", value_parser = clap::value_parser!(u8).range(1..=64))]
         width: Option<u8>,
     },
+    /// Answer a problem of an online judge in the judge's own bytes
+    #[command(after_help = examples::JUDGE)]
+    Judge(Judge),
     /// Write the completions for a shell
     #[command(after_help = examples::COMPLETIONS)]
     Completions { shell: clap_complete::Shell },
@@ -154,6 +157,26 @@ pub(crate) struct Positions {
     /// Read positions from FILE, one a line; blank lines and comments after # are skipped
     #[arg(short, long, value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
+}
+
+/// What is done with a judge's problem.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Judge {
+    /// The problem, such as hdu-1848; its input is read from stdin
+    #[arg(required_unless_present = "list")]
+    pub(crate) id: Option<String>,
+    /// List the problems
+    #[arg(long, conflicts_with_all = ["id", "explain", "generate"])]
+    pub(crate) list: bool,
+    /// Say what the problem asks, as which game it is answered, and by which theorem
+    #[arg(long, conflicts_with = "generate")]
+    pub(crate) explain: bool,
+    /// Write a legal input instead: tiny, small, medium, max, or a number of bytes such as 20M
+    #[arg(long, value_name = "SIZE")]
+    pub(crate) generate: Option<grundy_judge::Size>,
+    /// Which input is written
+    #[arg(long, value_name = "S", default_value = "1", requires = "generate", value_parser = whole)]
+    pub(crate) seed: u64,
 }
 
 /// Where a picture goes.
@@ -252,6 +275,11 @@ Examples:
 Examples:
   grundy losing subtraction:1,3,4 --to 50
   grundy losing kayles --to 1000 --count";
+    pub(super) const JUDGE: &str = "\
+Examples:
+  grundy judge --list
+  grundy judge --explain hdu-1848
+  grundy judge hdu-1848 --generate small --seed 7 | grundy judge hdu-1848";
     pub(super) const COMPLETIONS: &str = "\
 Examples:
   grundy completions bash > grundy.bash

@@ -8,7 +8,7 @@ use std::{
 
 use grundy::Error;
 
-use crate::progress::waiting;
+use crate::progress::{self, waiting};
 
 /// A line that holds a position is shorter than this.
 const LONGEST_LINE: u64 = 64 << 20;
@@ -48,6 +48,16 @@ fn unreadable(name: &str, error: &io::Error) -> Error {
         _ => return Error::input(format!("cannot read '{name}': {error}: try another file")),
     };
     Error::input(format!("cannot read '{name}': {remedy}"))
+}
+
+/// Stdin, read in the reader's own pieces until Ctrl-C.
+pub(crate) struct Stdin;
+
+impl Read for Stdin {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        progress::check().map_err(io::Error::other)?;
+        waiting(|| io::stdin().read(buffer))
+    }
 }
 
 /// Lines of a file or of stdin, in one buffer.

@@ -74,6 +74,11 @@ impl<'a> Output<'a> {
         result.map_err(|e| self.fault(e))
     }
 
+    /// Where pieces may be written without more ado.
+    pub(crate) fn direct(&mut self) -> Result<&mut dyn Write, Fault> {
+        self.writer().map(|to| to as &mut dyn Write)
+    }
+
     /// Hands over what was written so far.
     pub(crate) fn flush(&mut self) -> Result<(), Fault> {
         let result = self.to.as_mut().map_or(Ok(()), BufWriter::flush);

@@ -2,6 +2,7 @@
 
 mod completions;
 mod games;
+mod judge;
 mod losing;
 mod positions;
 mod survey;
@@ -44,6 +45,7 @@ pub(crate) fn answer(
             count,
             width,
         } => losing::answer(spec, *to, *count, *width, catalog, session, output),
+        Command::Judge(words) => judge::answer(words, session, output),
         Command::Completions { shell } => completions::write(*shell, output),
     }
 }

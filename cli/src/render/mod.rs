@@ -4,6 +4,7 @@ mod bfile;
 mod csv;
 pub(crate) mod games;
 mod json;
+pub(crate) mod judge;
 mod record;
 mod style;
 mod text;
