@@ -56,14 +56,13 @@ fn generate(maker: &mut Maker) {
         Scale::Medium => (maker.range(1, 50), 1000),
         Scale::Max => (maker.range(900, 1000), 99999),
     };
-    let cells = maker.different(people, 1, most);
-    let people = cells.len() as u64;
     // The theorem has cases of its own for a king who is first or second.
     let king = match maker.range(0, 3) {
         0 => 1,
         1 => people.min(2),
         _ => maker.range(1, people),
     };
+    let cells = super::row::generate(maker, people, most, u64::from(king == 2));
     maker.row([people, king]);
     maker.row(cells);
 }

@@ -26,18 +26,40 @@ pub(super) fn read<const N: usize>(
     })
 }
 
-/// Writes a case of different lights in a field of so many on a side.
+/// Writes a case of up to so many different lights in a field of `side` on a side. Random lights
+/// are hardly ever lost, so in half of all cases each stands with its mirror image, which has the
+/// same value.
 pub(super) fn generate<const N: usize>(maker: &mut Maker, lights: u64, side: u64) {
-    let cells = side.pow(N as u32);
-    let mut cells = maker.different(lights, 0, cells - 1);
-    maker.shuffle(&mut cells);
-    maker.row([cells.len() as u64]);
-    for mut cell in cells {
-        let mut place = [0; N];
-        for number in &mut place {
-            *number = 1 + cell % side;
-            cell /= side;
-        }
+    let mirrored = maker.one_in(2);
+    let count = if mirrored { lights / 2 } else { lights };
+    let cells = maker.different(count, 0, side.pow(N as u32) - 1);
+    let mut places: Vec<[u64; N]> = cells.into_iter().map(|cell| place(cell, side)).collect();
+    if mirrored {
+        let images: Vec<[u64; N]> = places.iter().map(image).collect();
+        places.extend(images);
+        places.retain(|place| *place != image(place));
+        places.sort_unstable();
+        places.dedup();
+    }
+    maker.shuffle(&mut places);
+    maker.row([places.len() as u64]);
+    for place in places {
         maker.row(place);
     }
+}
+
+/// The place of a cell, whose number has the coordinates as its digits.
+fn place<const N: usize>(mut cell: u64, side: u64) -> [u64; N] {
+    [(); N].map(|()| {
+        let number = 1 + cell % side;
+        cell /= side;
+        number
+    })
+}
+
+/// The place with its first two coordinates exchanged.
+fn image<const N: usize>(place: &[u64; N]) -> [u64; N] {
+    let mut image = *place;
+    image.swap(0, 1);
+    image
 }

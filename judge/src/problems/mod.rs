@@ -16,6 +16,7 @@ mod poj_1704;
 mod poj_2348;
 mod poj_2425;
 mod poj_3533;
+mod row;
 mod takeaway;
 mod zoj_3057;
 mod zoj_3599;

@@ -45,7 +45,7 @@ fn generate(maker: &mut Maker) {
         Scale::Medium => (maker.range(1, 50), 500),
         Scale::Max => (maker.range(900, 1000), 10000),
     };
-    let mut grids = maker.different(chessmen, 1, most);
+    let mut grids = super::row::generate(maker, chessmen, most, 1);
     maker.shuffle(&mut grids);
     maker.row([grids.len() as u64]);
     maker.row(grids);
