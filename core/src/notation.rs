@@ -1,6 +1,6 @@
 //! How specs and positions are cut into pieces and components are read and written.
 
-use std::fmt::Write;
+use std::{borrow::Cow, fmt::Write};
 
 use crate::{Board, Error, Numbers};
 
@@ -9,20 +9,32 @@ use crate::{Board, Error, Numbers};
 /// # Errors
 /// When a bracket or a quote is not closed.
 pub(crate) fn split(text: &str, separator: char) -> Result<Vec<&str>, Error> {
-    let mut pieces = Vec::new();
-    let mut rest = text;
-    while let Some(at) = find(rest, separator)? {
-        pieces.push(&rest[..at]);
-        rest = &rest[at + separator.len_utf8()..];
-    }
-    pieces.push(rest);
+    let (mut pieces, mut start) = (Vec::new(), 0);
+    scan(text, separator, |at| {
+        pieces.push(&text[start..at]);
+        start = at + separator.len_utf8();
+    })?;
+    pieces.push(&text[start..]);
     Ok(pieces)
 }
 
 /// The place of the first `separator` outside `()`, `[]` and `"…"`.
 pub(crate) fn find(text: &str, separator: char) -> Result<Option<usize>, Error> {
+    let mut first = None;
+    scan(text, separator, |at| first = first.or(Some(at)))?;
+    Ok(first)
+}
+
+/// The place of the last `separator` outside `()`, `[]` and `"…"`.
+pub(crate) fn find_last(text: &str, separator: char) -> Result<Option<usize>, Error> {
+    let mut last = None;
+    scan(text, separator, |at| last = Some(at))?;
+    Ok(last)
+}
+
+/// Shows `visit` the place of each `separator` outside `()`, `[]` and `"…"`.
+fn scan(text: &str, separator: char, mut visit: impl FnMut(usize)) -> Result<(), Error> {
     let mut open = Vec::new();
-    let mut found = None;
     for (at, c) in text.char_indices() {
         match (open.last(), c) {
             (Some('"'), '"') => drop(open.pop()),
@@ -31,22 +43,36 @@ pub(crate) fn find(text: &str, separator: char) -> Result<Option<usize>, Error> 
             (Some('('), ')') | (Some('['), ']') => drop(open.pop()),
             (_, ')' | ']') => {
                 return Err(Error::input(format!(
-                    "'{c}' in '{text}' closes nothing: remove it or open it"
+                    "'{c}' in '{}' closes nothing: remove it or open it",
+                    shortened(text)
                 )));
             }
-            (None, c) if c == separator && found.is_none() => found = Some(at),
+            (None, c) if c == separator => visit(at),
             _ => {}
         }
     }
     match open.pop() {
+        None => Ok(()),
         Some('"') => Err(Error::input(format!(
-            "a quote in '{text}' is not closed: add '\"'"
+            "a quote in '{}' is not closed: add '\"'",
+            shortened(text)
         ))),
         Some(c) => Err(Error::input(format!(
-            "'{c}' in '{text}' is not closed: add '{}'",
+            "'{c}' in '{}' is not closed: add '{}'",
+            shortened(text),
             if c == '(' { ')' } else { ']' }
         ))),
-        None => Ok(found),
+    }
+}
+
+/// So much of a text is shown in an error.
+const MOST_SHOWN: usize = 80;
+
+/// The text, or its beginning and `…` where it is too long for an error.
+pub(crate) fn shortened(text: &str) -> Cow<'_, str> {
+    match text.char_indices().nth(MOST_SHOWN) {
+        None => Cow::Borrowed(text),
+        Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),
     }
 }
 
@@ -116,7 +142,7 @@ fn number(item: &str, board: &dyn Board) -> Result<u64, Error> {
 fn unnamed(item: &str, first: &str) -> Error {
     Error::input(format!(
         "expected a name that this game knows, such as '{first}', found '{}'",
-        unquote(item)
+        shortened(unquote(item))
     ))
 }
 
@@ -128,8 +154,9 @@ pub(crate) fn whole(text: &str) -> Result<u64, Error> {
     let item = text.trim();
     let wrong = || {
         Error::input(format!(
-            "expected a whole number from 0 to {}, found '{item}'",
-            u64::MAX
+            "expected a whole number from 0 to {}, found '{}'",
+            u64::MAX,
+            shortened(item)
         ))
     };
     let inside = item.starts_with(|c: char| c.is_ascii_digit())

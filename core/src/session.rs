@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 
 use crate::{
     Catalog, Error, Game, GameId, Known, Numbers, Outcome, Position, Value, Work,
-    notation::{components, find, split, write_component},
+    notation::{components, find, find_last, shortened, split, write_component},
 };
 
 /// Fetches the file that a spec names; each end decides what may be read.
@@ -155,7 +155,7 @@ impl<'a> Session<'a> {
     fn term(&mut self, term: &str, position: &mut Position) -> Result<(), Error> {
         let (game, text) = self.cut(term)?;
         let components = self.components(game, text);
-        for numbers in components.map_err(|e| e.within(&format!("in '{term}'")))? {
+        for numbers in components.map_err(|e| e.within(&format!("in '{}'", shortened(term))))? {
             position.push(game, &numbers);
         }
         Ok(())
@@ -172,29 +172,24 @@ impl<'a> Session<'a> {
     /// Cuts `kayles:5`, `octal:0.77:5` and `product:coins:3,twins:(1,2)` into the game and what
     /// follows its spec.
     fn cut<'t>(&mut self, term: &'t str) -> Result<(GameId, &'t str), Error> {
-        let colon = |text: &str| -> Result<usize, Error> {
-            find(text, ':')?.ok_or_else(|| {
-                Error::input(format!(
-                    "expected 'GAME:POSITION', found '{term}': a position is missing after the game"
-                ))
-            })
+        let missing = || {
+            Error::input(format!(
+                "expected 'GAME:POSITION', found '{}': a position is missing after the game",
+                shortened(term)
+            ))
         };
-        let key_end = find(term, ':')?.unwrap_or(term.len());
-        let key = term[..key_end].trim();
+        let key_end = find(term, ':')?;
+        let key = term[..key_end.unwrap_or(term.len())].trim();
         // A key that is open as it stands takes no parameters, so no catalog is asked.
-        if key_end < term.len()
-            && let Some(&game) = self.ids.get(key)
-        {
-            return Ok((game, &term[key_end + 1..]));
+        if let (Some(end), Some(&game)) = (key_end, self.ids.get(key)) {
+            return Ok((game, &term[end + 1..]));
         }
         let takes = self.catalog.takes_parameters(key)?;
-        let mut end = colon(term)?;
+        let mut end = key_end.ok_or_else(missing)?;
         if takes {
-            end += 1 + colon(&term[end + 1..])?;
             // Parameters may hold colons, positions never do: the last one ends the parameters.
-            while let Some(next) = find(&term[end + 1..], ':')? {
-                end += 1 + next;
-            }
+            let rest = &term[end + 1..];
+            end += 1 + find_last(rest, ':')?.ok_or_else(missing)?;
         }
         Ok((self.open(&term[..end])?, &term[end + 1..]))
     }

@@ -8,8 +8,10 @@ pub(super) use row::{MOST_PLACES, Row};
 
 use super::{Build, Family, Named};
 use crate::{
-    Board, Error, Formula, Nimber, Options, Outcome, Progression, Rules, Work, engine::Engine,
-    notation::whole, on,
+    Board, Error, Formula, Nimber, Options, Outcome, Progression, Rules, Work,
+    engine::Engine,
+    notation::{shortened, whole},
+    on,
 };
 
 /// Winning Ways states all theorems of this file.
@@ -107,7 +109,7 @@ fn most(text: &str) -> Result<u32, Error> {
         Ok(k @ 1..=64) => Ok(k as u32),
         _ => Err(Error::input(format!(
             "expected a number of coins to turn from 1 to 64, found '{}'",
-            text.trim()
+            shortened(text.trim())
         ))),
     }
 }
@@ -121,7 +123,8 @@ pub(super) fn row(spec: &str) -> Result<Row, Error> {
         None if spec == RULER.key => Ok(Row::Ruler),
         _ => Err(Error::input(format!(
             "expected a game with one row of coins, such as turtles, ruler or coins:5, \
-             found '{spec}'"
+             found '{}'",
+            shortened(spec)
         ))),
     }
 }

@@ -12,7 +12,7 @@ use super::{Build, Family};
 use crate::{
     Board, Error, Options, Rules,
     engine::{Graph, Vertices},
-    notation::unquote,
+    notation::{shortened, unquote},
     on,
 };
 
@@ -97,8 +97,9 @@ impl Names {
             Some(at) => at,
             None if name.is_empty() || name.contains('"') => {
                 return Err(Error::input(format!(
-                    "expected a name that can be written between quotes, found '{name}': \
-                     rename the vertex"
+                    "expected a name that can be written between quotes, found '{}': \
+                     rename the vertex",
+                    shortened(name)
                 )));
             }
             None => self.0.insert_full(name.to_owned()).0,

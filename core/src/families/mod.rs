@@ -21,7 +21,10 @@ mod wythoff;
 
 pub use graph::graph_game;
 
-use crate::{Board, Error, Loader, notation::find};
+use crate::{
+    Board, Error, Loader,
+    notation::{find, shortened},
+};
 
 /// The record of a family of games: all that a reader or a program needs to know of it.
 #[derive(Clone, Debug)]
@@ -186,14 +189,16 @@ impl Catalog {
                 self.family(key)?.example
             ))),
             (false, Some(found)) => Err(Error::input(format!(
-                "expected the game '{key}' alone, found ':{found}' after it: it takes no parameters here"
+                "expected the game '{key}' alone, found ':{}' after it: it takes no parameters here",
+                shortened(found)
             ))),
             _ => {
                 let build = Build {
                     parameters: parameters.unwrap_or_default(),
                     load,
                 };
-                (self.family(key)?.build)(&build).map_err(|e| e.within(&format!("in '{spec}'")))
+                (self.family(key)?.build)(&build)
+                    .map_err(|e| e.within(&format!("in '{}'", shortened(spec))))
             }
         }
     }
@@ -211,13 +216,20 @@ impl Catalog {
             .iter()
             .map(|f| f.key)
             .chain(self.named.iter().map(|n| n.key));
-        let near = keys.map(|k| (strsim::damerau_levenshtein(k, key), k)).min();
+        // A name is short; a long text is like none, and takes long to compare.
+        let near = keys
+            .filter(|_| key.len() < 64)
+            .map(|k| (strsim::damerau_levenshtein(k, key), k))
+            .min();
         let hint = match near {
             Some((distance, k)) if distance <= 2.max(key.len() / 3) => {
                 format!("did you mean '{k}'?")
             }
             _ => "'grundy games' lists them".into(),
         };
-        Error::input(format!("there is no game called '{key}': {hint}"))
+        Error::input(format!(
+            "there is no game called '{}': {hint}",
+            shortened(key)
+        ))
     }
 }

@@ -2,7 +2,7 @@ use super::{Family, Named};
 use crate::{
     Error, Formula, Nimber, Options, Rules,
     engine::{Lattice, MoveSet, Step},
-    notation::split,
+    notation::{shortened, split},
     on,
 };
 
@@ -120,14 +120,16 @@ fn step(text: &str) -> Result<Step, Error> {
         .and_then(|rest| rest.strip_suffix(')'));
     let inner = inner.ok_or_else(|| {
         Error::input(format!(
-            "expected a vector such as (-1,2) or (-1,-1)*, found '{text}'"
+            "expected a vector such as (-1,2) or (-1,-1)*, found '{}'",
+            shortened(text)
         ))
     })?;
     let entry = |item: &str| {
         item.trim().parse::<i64>().map_err(|_| {
             Error::input(format!(
-                "expected a whole number with or without a sign in the vector '{text}', found '{}'",
-                item.trim()
+                "expected a whole number with or without a sign in the vector '{}', found '{}'",
+                shortened(text),
+                shortened(item.trim())
             ))
         })
     };

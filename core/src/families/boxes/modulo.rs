@@ -1,5 +1,9 @@
 use super::{Boxes, Family, Layout};
-use crate::{Error, notation::whole, search};
+use crate::{
+    Error,
+    notation::{shortened, whole},
+    search,
+};
 
 pub(in super::super) const FAMILY: Family = Family {
     key: "boxes-modulo",
@@ -20,7 +24,7 @@ pub(in super::super) const FAMILY: Family = Family {
             [modulus, rest] if modulus > 0 => Ok(search(Boxes(Modulo::new(modulus, rest)))),
             _ => Err(Error::input(format!(
                 "expected a divisor from 1 upwards and a remainder, such as 6,3, found '{}'",
-                build.parameters
+                shortened(build.parameters)
             ))),
         }
     },

@@ -1,4 +1,4 @@
-use crate::Error;
+use crate::{Error, notation::shortened};
 
 /// The text of a file; a byte order mark at its start is no part of it.
 pub(super) fn decode(bytes: Vec<u8>) -> Result<String, Error> {
@@ -64,13 +64,5 @@ impl<'t> Iterator for Words<'t> {
         let len = bytes[start..].iter().position(u8::is_ascii_whitespace);
         self.at = len.map_or(bytes.len(), |len| start + len);
         Some((start, &self.text[start..self.at]))
-    }
-}
-
-/// A word as an error shows it: its start where it is very long.
-pub(super) fn shortened(word: &str) -> String {
-    match word.char_indices().nth(40) {
-        Some((at, _)) => format!("{}…", &word[..at]),
-        None => word.into(),
     }
 }

@@ -1,6 +1,9 @@
 //! Reading a taking-and-breaking code.
 
-use crate::{Error, notation::whole};
+use crate::{
+    Error,
+    notation::{shortened, whole},
+};
 
 /// More digits than this are not kept.
 const MOST_DIGITS: usize = 1_000_000;
@@ -9,7 +12,8 @@ const MOST_DIGITS: usize = 1_000_000;
 pub(super) fn digits(text: &str, base: u32) -> Result<Vec<u8>, Error> {
     let Some((before, mut after)) = text.split_once('.') else {
         return Err(Error::input(format!(
-            "expected a code with a point, such as 0.77, found '{text}'"
+            "expected a code with a point, such as 0.77, found '{}'",
+            shortened(text)
         )));
     };
     let mut digits = vec![first(before.trim(), base)?];
@@ -18,9 +22,12 @@ pub(super) fn digits(text: &str, base: u32) -> Result<Vec<u8>, Error> {
         after = &after[c.len_utf8()..];
         let mut count = 1;
         if let Some(rest) = after.strip_prefix('{') {
-            let (number, rest) = rest
-                .split_once('}')
-                .ok_or_else(|| Error::input(format!("'{{' in '{text}' is not closed: add '}}'")))?;
+            let (number, rest) = rest.split_once('}').ok_or_else(|| {
+                Error::input(format!(
+                    "'{{' in '{}' is not closed: add '}}'",
+                    shortened(text)
+                ))
+            })?;
             count = repeat(number)?;
             after = rest;
         }
@@ -54,7 +61,8 @@ fn first(before: &str, base: u32) -> Result<u8, Error> {
         (Some(c), None) => digit(c, base)?,
         _ => {
             return Err(Error::input(format!(
-                "expected one digit before the point, found '{before}': put the others after it"
+                "expected one digit before the point, found '{}': put the others after it",
+                shortened(before)
             )));
         }
     };

@@ -1,4 +1,7 @@
-use crate::{Error, notation::whole};
+use crate::{
+    Error,
+    notation::{shortened, whole},
+};
 
 /// A function `f` with `t ≤ f(t) ≤ f(t + 1)`: after a move that takes `t`, the next one takes at
 /// most `f(t)`.
@@ -29,7 +32,8 @@ impl Growth {
                 Ok(factor) => linear(factor, 0),
                 Err(_) => Err(Error::input(format!(
                     "expected a number K for K × t, or plus-one, double-plus-one, square, cube \
-                     or power-of-two, found '{text}'"
+                     or power-of-two, found '{}'",
+                    shortened(text)
                 ))),
             },
         }

@@ -1,5 +1,5 @@
-use super::super::text::{place, shortened};
-use crate::Error;
+use super::super::text::place;
+use crate::{Error, notation::shortened};
 
 /// A piece of the DOT language.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -161,7 +161,7 @@ impl<'t> Lexer<'t> {
         let found = if body.is_empty() {
             first.to_string()
         } else {
-            shortened(body)
+            shortened(body).into_owned()
         };
         Err(self.error(&format!(
             "expected a name, '->', a brace or ';', found '{found}': \
