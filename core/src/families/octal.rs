@@ -170,6 +170,7 @@ impl HeapRules for Code {
         while values.len() < len {
             let n = values.len();
             splits.begin(n);
+            splits.step(self.digits.len().min(n) + 8)?;
             for (digit, rest) in self.takes(n as u64) {
                 if leaves(digit, 0, rest) {
                     splits.mark(0);

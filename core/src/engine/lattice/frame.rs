@@ -219,9 +219,10 @@ impl Frame {
         }
     }
 
-    /// Goes through all rows that have cells, in order.
+    /// Goes through all rows that have cells, in order, and tells progress after `pace` cells.
     pub(super) fn for_rows(
         &self,
+        pace: u64,
         work: &Work<'_>,
         mut visit: impl FnMut(&Row) -> Result<(), Error>,
     ) -> Result<(), Error> {
@@ -240,7 +241,7 @@ impl Frame {
                 visit(&row)?;
             }
             let done = (row.index * self.width()) as u64;
-            if done >= told + TICK {
+            if done >= told + pace {
                 told = done;
                 work.tick(done, all)?;
             }
@@ -263,5 +264,7 @@ impl Frame {
     }
 }
 
-/// Progress is told every so many cells.
-pub(super) const TICK: u64 = 1 << 18;
+/// After how many cells progress is told, where each takes about `steps` steps.
+pub(super) fn pace(steps: usize) -> u64 {
+    ((1 << 18) / (1 + steps as u64 / 8)).max(64)
+}

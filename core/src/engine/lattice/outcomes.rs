@@ -2,7 +2,7 @@
 
 use super::{
     MoveSet,
-    frame::{Frame, Row, TICK},
+    frame::{Frame, Row, pace},
     jump::Jump,
 };
 use crate::{Error, Work};
@@ -60,11 +60,15 @@ impl Outcomes {
             trail.bits = vec![0; trail.rows() * words];
         }
         let tick = |done| work.tick(done, None);
-        frame.for_rows(work, |row| fill.row(&frame, row, &tick))?;
+        let pace = pace(fill.within.len());
+        frame.for_rows(pace, work, |row| fill.row(&frame, row, &tick))?;
         let bits = fill.bits;
         Ok(Self { frame, words, bits })
     }
 }
+
+/// Progress is told at least after so many words were moved.
+const MOST_WORDS: usize = 1 << 18;
 
 /// A step to an earlier row and, where it's repeated, the marks it has made in the last rows:
 /// as many as the step goes back, used in turn.
@@ -105,7 +109,10 @@ impl Fill {
     ) -> Result<(), Error> {
         let words = self.marks.len();
         self.marks.fill(0);
-        for trail in &mut self.across {
+        for (done, trail) in (1..).zip(&mut self.across) {
+            if done * words % MOST_WORDS < words {
+                tick(row.index as u64 * words as u64 * 64)?;
+            }
             let reached = frame.target_len(row, &trail.jump) > 0;
             let Some(turn) = row.index.checked_rem(trail.rows()) else {
                 if reached {
@@ -165,6 +172,7 @@ impl Fill {
             }
             return Ok(());
         }
+        let pace = pace(within.len()) as usize / 64;
         for word in 0..marks.len() {
             while marks[word] != u64::MAX {
                 let bit = marks[word].trailing_ones();
@@ -175,7 +183,7 @@ impl Fill {
                     mark_from(marks, z, jump, row.len);
                 }
             }
-            if word as u64 % (TICK / 64) == TICK / 64 - 1 {
+            if word % pace == pace - 1 {
                 tick(word as u64 * 64)?;
             }
         }

@@ -2,7 +2,7 @@
 
 use super::{
     MoveSet,
-    frame::{Frame, Row, TICK},
+    frame::{Frame, Row, pace},
     jump::Jump,
     lines::Lines,
 };
@@ -42,7 +42,7 @@ impl Values {
         frame.claim(Cells::bits(wide), 0, place, work)?;
         let mut cells = Cells::new(wide, &frame);
         let (mut options, mut mex) = (Options::default(), Mex::default());
-        frame.for_rows(work, |row| {
+        frame.for_rows(pace(moves.steps().len()), work, |row| {
             for z in 0..row.len {
                 let Some(place) = frame.place(row, z) else {
                     continue;
@@ -84,11 +84,12 @@ impl Values {
             cells: Cells::new(wide, &frame),
             lines: Lines::new(&frame, rays),
             reach: Vec::with_capacity(steps.len()),
+            pace: pace(steps.len()),
             steps,
             room: &|bytes| frame.claim(0, table + bytes, place, work),
             tick: &|done| work.tick(done, None),
         };
-        frame.for_rows(work, |row| fill.row(&frame, row))?;
+        frame.for_rows(fill.pace, work, |row| fill.row(&frame, row))?;
         let cells = fill.cells;
         Ok(Self { frame, cells })
     }
@@ -108,6 +109,7 @@ fn most_options(
 
 /// A table that is being filled, and its buffers.
 struct Fill<'a> {
+    pace: u64,
     cells: Cells,
     lines: Lines,
     steps: Vec<Jump>,
@@ -135,7 +137,7 @@ impl Fill<'_> {
                 self.cell(start + z, z)?;
             }
             self.lines.advance();
-            if z as u64 % TICK == TICK - 1 {
+            if z as u64 % self.pace == self.pace - 1 {
                 (self.tick)((start + z) as u64)?;
             }
         }

@@ -55,7 +55,12 @@ impl<'a> Splits<'a> {
         for (a, b) in small.iter().zip(large.iter().rev()) {
             self.marks[(a ^ b) as usize] = self.heap;
         }
-        self.steps += most as u64;
+        self.step(most)
+    }
+
+    /// Counts steps, and reports now and then.
+    pub(in super::super) fn step(&mut self, steps: usize) -> Result<(), Error> {
+        self.steps += steps as u64;
         if self.steps < 1 << 20 {
             return Ok(());
         }

@@ -39,22 +39,22 @@ pub(super) fn extend(
     }
     let mut new = vec![0; len - start];
     let mut left = len - start;
-    // A heap takes as many steps as the set has words.
-    let (mut steps, pace) = (0, reach / 64 + 1);
+    let mut pace = Pace {
+        work,
+        len: len as u64,
+        words: reach / 64 + 1,
+        steps: 0,
+    };
     for value in 0.. {
         levels.reaching.clear();
         levels.reaching.resize(levels.open.len(), 0);
         while let Some((_, n)) = old.next_if(|&(v, _)| v == value) {
             levels.mark(n - base);
+            pace.step(n)?;
         }
         left -= levels.level(|n| {
             new[base + n - start] = value;
-            steps += pace;
-            if steps < 1 << 20 {
-                return Ok(());
-            }
-            steps = 0;
-            work.tick(n as u64, Some(len as u64))
+            pace.step(n)
         })?;
         if left == 0 {
             break;
@@ -62,6 +62,25 @@ pub(super) fn extend(
     }
     values.extend_from_slice(&new);
     Ok(())
+}
+
+/// Counts the steps, of which a heap takes as many as the set has words, and reports.
+struct Pace<'a> {
+    work: &'a Work<'a>,
+    len: u64,
+    words: usize,
+    steps: usize,
+}
+
+impl Pace<'_> {
+    fn step(&mut self, n: usize) -> Result<(), Error> {
+        self.steps += self.words;
+        if self.steps < 1 << 20 {
+            return Ok(());
+        }
+        self.steps = 0;
+        self.work.tick(n as u64, Some(self.len))
+    }
 }
 
 struct Levels {

@@ -31,8 +31,11 @@ pub(super) fn extend(
             reached.add(value);
         }
     }
+    let mut steps = 0;
     for n in start..len {
-        if n % (1 << 16) == 0 {
+        steps += ranges.len() + 16;
+        if steps >= 1 << 20 {
+            steps = 0;
             work.tick(n as u64, Some(len as u64))?;
         }
         for range in ranges {

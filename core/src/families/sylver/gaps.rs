@@ -6,6 +6,9 @@ use std::borrow::Borrow;
 /// of the numbers up to the largest gap are gaps.
 const LARGEST: u64 = 1 << 23;
 
+/// So many bits at most are gone through for all named numbers: a fraction of a second.
+const MOST_BITS: u64 = 1 << 32;
+
 /// The gaps of a numerical semigroup: bit `n` is set when `n` is one. The last word is not 0, so
 /// that equal semigroups have equal words.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -141,13 +144,14 @@ pub(super) struct Semigroup {
 }
 
 impl Semigroup {
-    /// The semigroup of `named`, or `None` when its gaps go over [`LARGEST`].
+    /// The semigroup of `named`, or `None` when its gaps go over [`LARGEST`], or so far that
+    /// many named numbers would take more than [`MOST_BITS`].
     pub(super) fn new(named: &[u64]) -> Option<Self> {
         let mut sorted = named.to_vec();
         sorted.sort_unstable();
         let least = *sorted.first().filter(|&&least| least <= LARGEST)?;
         let mut bound = 256;
-        while bound < LARGEST + least {
+        while bound < LARGEST + least && sorted.len() as u64 * bound < MOST_BITS {
             bound *= 2;
             if let Some(found) = Self::within(&sorted, bound) {
                 return Some(found);
