@@ -10,8 +10,6 @@ mod values;
 
 pub use moves::{MoveSet, Step};
 
-use std::borrow::Cow;
-
 use nimbers::Nimber;
 
 use self::{frame::Frame, outcomes::Outcomes, values::Values};
@@ -53,6 +51,8 @@ pub struct Lattice {
     plain: bool,
     values: Option<Values>,
     outcomes: Option<Outcomes>,
+    /// Memory for a mirror image.
+    mirrored: Vec<u64>,
 }
 
 impl Lattice {
@@ -63,6 +63,7 @@ impl Lattice {
             plain: false,
             values: None,
             outcomes: None,
+            mirrored: Vec::new(),
         }
     }
 
@@ -75,13 +76,23 @@ impl Lattice {
         }
     }
 
-    /// `component`, or its mirror image that is looked up in its stead.
-    fn canonical<'c>(&self, component: &'c [u64]) -> Cow<'c, [u64]> {
-        let mut place = Cow::Borrowed(component);
-        if self.moves.is_symmetric() && !component.is_sorted() {
-            place.to_mut().sort_unstable();
+    /// Asks about `component`, or its mirror image that is looked up in its stead.
+    fn canonical<T>(
+        &mut self,
+        component: &[u64],
+        question: impl FnOnce(&mut Self, &[u64]) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        self.moves.check(component)?;
+        if !self.moves.is_symmetric() || component.is_sorted() {
+            return question(self, component);
         }
-        place
+        let mut place = std::mem::take(&mut self.mirrored);
+        place.clear();
+        place.extend_from_slice(component);
+        place.sort_unstable();
+        let answer = question(self, &place);
+        self.mirrored = place;
+        answer
     }
 
     fn value_at(&mut self, place: &[u64], work: &Work<'_>) -> Result<u32, Error> {
@@ -124,18 +135,15 @@ impl Lattice {
 
 impl<R: Rules<Component = Vec<u64>>> Engine<R> for Lattice {
     fn value(&mut self, _: &R, component: &Vec<u64>, work: &Work<'_>) -> Result<Nimber, Error> {
-        self.moves.check(component)?;
-        let place = self.canonical(component);
-        Ok(Nimber::new(self.value_at(&place, work)?.into()))
+        let value = self.canonical(component, |own, place| own.value_at(place, work))?;
+        Ok(Nimber::new(value.into()))
     }
 
     fn outcome(&mut self, _: &R, component: &Vec<u64>, work: &Work<'_>) -> Result<Outcome, Error> {
-        self.moves.check(component)?;
-        let place = self.canonical(component);
-        let losing = match self.plain {
-            true => self.value_at(&place, work)? == 0,
-            false => self.is_losing(&place, work)?,
-        };
+        let losing = self.canonical(component, |own, place| match own.plain {
+            true => own.value_at(place, work).map(|value| value == 0),
+            false => own.is_losing(place, work),
+        })?;
         Ok(if losing { Outcome::P } else { Outcome::N })
     }
 }
