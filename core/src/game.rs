@@ -1,10 +1,12 @@
+mod bound;
+
 use std::fmt;
 
 use nimbers::Nimber;
 
 use crate::{
-    Component, Components, Error, Options, Outcome, Progression, Rules, Value, Work,
-    engine::{self, Engine, Search, Sequence},
+    Components, Error, Outcome, Progression, Rules, Value, Work,
+    engine::{Engine, Search, Sequence},
     rules::HeapRules,
     value::Known,
 };
@@ -70,7 +72,7 @@ pub fn search<R: Rules + 'static>(rules: R) -> Box<dyn Board> {
 
 /// Rules with an engine of their own.
 pub fn on<R: Rules + 'static, E: Engine<R> + 'static>(rules: R, engine: E) -> Box<dyn Board> {
-    Box::new(Bound { rules, engine })
+    Box::new(bound::Bound::new(rules, engine))
 }
 
 /// What can be asked of a game's single components. It is implemented once, for every pair of
@@ -99,6 +101,15 @@ pub trait Board {
     /// # Errors
     /// As [`value`](Self::value).
     fn outcome(&mut self, numbers: &[u64], work: &Work<'_>) -> Result<(Outcome, Known), Error>;
+    /// The outcome of the component that `numbers` write, or `None` where they write none.
+    ///
+    /// # Errors
+    /// When a limit is reached or the work is stopped.
+    fn outcome_if_any(
+        &mut self,
+        numbers: &[u64],
+        work: &Work<'_>,
+    ) -> Result<Option<(Outcome, Known)>, Error>;
     /// The nim-value of a sum of components, the xor of theirs, and how it is known. The empty
     /// sum has the value 0.
     ///
@@ -123,12 +134,28 @@ pub trait Board {
     /// # Errors
     /// When the numbers write no component, or there are too many moves to list.
     fn moves(&self, numbers: &[u64]) -> Result<Vec<Move>, Error>;
-    /// The moves of a component alone that win, by the outcomes of all that can be left, and how
-    /// those are known.
+    /// The moves of a component alone, each with the outcome of what it leaves, and how those
+    /// are known: all moves, or `only` those that leave one outcome.
     ///
     /// # Errors
     /// As [`moves`](Self::moves) and [`outcome`](Self::outcome).
-    fn winning(&mut self, numbers: &[u64], work: &Work<'_>) -> Result<(Vec<Move>, Known), Error>;
+    fn move_outcomes(
+        &mut self,
+        numbers: &[u64],
+        only: Option<Outcome>,
+        work: &Work<'_>,
+    ) -> Result<(Vec<(Move, Outcome)>, Known), Error>;
+    /// The moves of a component, each with the nim-value that it leaves, and how those are known:
+    /// all moves, or `only` those that leave one value.
+    ///
+    /// # Errors
+    /// As [`moves`](Self::moves) and [`value`](Self::value).
+    fn move_values(
+        &mut self,
+        numbers: &[u64],
+        only: Option<u64>,
+        work: &Work<'_>,
+    ) -> Result<(Vec<(Move, u64)>, Known), Error>;
     /// All moves of a component that leave the nim-value `value`, where a theorem tells them.
     ///
     /// # Errors
@@ -153,163 +180,3 @@ pub trait Board {
 pub(crate) const MOST_MOVES: u64 = 1 << 22;
 /// A list of options is not longer than this, counted in numbers that write them.
 pub(crate) const MOST_NUMBERS: usize = 1 << 25;
-
-struct Bound<R, E> {
-    rules: R,
-    engine: E,
-}
-
-impl<R: Rules, E> Bound<R, E> {
-    fn component(&self, numbers: &[u64]) -> Result<R::Component, Error> {
-        let component = R::Component::from_numbers(numbers).ok_or_else(|| {
-            Error::input(format!(
-                "a component of this game cannot be written with {}",
-                count(numbers.len())
-            ))
-        })?;
-        self.rules.check(&component)?;
-        Ok(component)
-    }
-
-    /// The options of `component`, which `width` numbers write, unless there are too many.
-    fn options(
-        &self,
-        component: &R::Component,
-        width: usize,
-    ) -> Result<Options<R::Component>, Error> {
-        let most = MOST_MOVES.min((MOST_NUMBERS / width.max(1)) as u64);
-        let mut options = Options::with_limit(most as usize);
-        if self.rules.options_bound(component) <= most {
-            self.rules.options(component, &mut options);
-            if !options.overflowed() {
-                return Ok(options);
-            }
-        }
-        Err(Error::limit(format!(
-            "the moves of the position fill more than {most} places, too many to list: ask for its value or outcome"
-        )))
-    }
-
-    /// The outcome of a sum; a part alone is asked for no more than that.
-    fn sum_outcome(
-        &mut self,
-        parts: &[R::Component],
-        work: &Work<'_>,
-    ) -> Result<(Outcome, Known), Error>
-    where
-        E: Engine<R>,
-    {
-        if let [part] = parts {
-            return engine::outcome(&self.rules, &mut self.engine, part, work);
-        }
-        if !parts.is_empty() {
-            self.has_values()?;
-        }
-        let (mut total, mut all) = (Nimber::ZERO, None);
-        for part in parts {
-            let (value, known) = engine::value(&self.rules, &mut self.engine, part, work)?;
-            total += value;
-            all = Some(all.map_or(known, |all: Known| all.and(known)));
-        }
-        let nothing = Known::Formula("sprague-1935");
-        Ok((Outcome::of(total), all.unwrap_or(nothing)))
-    }
-
-    fn has_values(&self) -> Result<(), Error> {
-        match self.rules.no_sums() {
-            None => Ok(()),
-            Some(reason) => Err(Error::input(format!(
-                "this game has no nim-values: {reason}; ask for the outcome instead"
-            ))),
-        }
-    }
-
-    fn named(&self, from: &R::Component, to: &[R::Component]) -> Move {
-        Move {
-            to: to.iter().map(written).collect(),
-            name: self.rules.name(from, to),
-        }
-    }
-}
-
-/// The numbers that write a component.
-fn written<C: Component>(component: &C) -> Numbers {
-    let mut numbers = Numbers::new();
-    component.numbers(&mut numbers);
-    numbers
-}
-
-fn count(numbers: usize) -> String {
-    match numbers {
-        0 => "no number".into(),
-        1 => "1 number".into(),
-        n => format!("{n} numbers"),
-    }
-}
-
-impl<R: Rules, E: Engine<R>> Board for Bound<R, E> {
-    fn check(&self, numbers: &[u64]) -> Result<(), Error> {
-        self.component(numbers).map(|_| ())
-    }
-    fn list_is_one(&self) -> bool {
-        self.rules.list_is_one()
-    }
-    fn label(&self, number: u64) -> Option<&str> {
-        self.rules.label(number)
-    }
-    fn number(&self, label: &str) -> Option<u64> {
-        self.rules.number(label)
-    }
-    fn no_sums(&self) -> Option<&'static str> {
-        self.rules.no_sums()
-    }
-    fn value(&mut self, numbers: &[u64], work: &Work<'_>) -> Result<(Value, Known), Error> {
-        self.has_values()?;
-        let component = self.component(numbers)?;
-        let (value, known) = engine::value(&self.rules, &mut self.engine, &component, work)?;
-        Ok((Value::Nim(value), known))
-    }
-    fn outcome(&mut self, numbers: &[u64], work: &Work<'_>) -> Result<(Outcome, Known), Error> {
-        let component = self.component(numbers)?;
-        engine::outcome(&self.rules, &mut self.engine, &component, work)
-    }
-    fn moves(&self, numbers: &[u64]) -> Result<Vec<Move>, Error> {
-        let component = self.component(numbers)?;
-        let options = self.options(&component, numbers.len())?;
-        let named = options.iter().map(|to| self.named(&component, to));
-        Ok(named.collect())
-    }
-    fn winning(&mut self, numbers: &[u64], work: &Work<'_>) -> Result<(Vec<Move>, Known), Error> {
-        let component = self.component(numbers)?;
-        let (mut moves, mut all) = (Vec::new(), None);
-        for to in self.options(&component, numbers.len())?.iter() {
-            let (outcome, known) = self.sum_outcome(to, work)?;
-            all = Some(all.map_or(known, |all: Known| all.and(known)));
-            if outcome == Outcome::P {
-                moves.push(self.named(&component, to));
-            }
-        }
-        Ok((moves, all.unwrap_or(Known::Search)))
-    }
-    fn moves_of_value(&self, numbers: &[u64], value: u64) -> Result<Option<Vec<Move>>, Error> {
-        let component = self.component(numbers)?;
-        let options = self.rules.options_of_value(&component, value);
-        Ok(options.map(|list| list.iter().map(|to| self.named(&component, to)).collect()))
-    }
-    fn lefts_of_value(
-        &self,
-        numbers: &[u64],
-        value: u64,
-    ) -> Result<Option<Vec<Vec<Numbers>>>, Error> {
-        let component = self.component(numbers)?;
-        let options = self.rules.options_of_value(&component, value);
-        let left = |to: &Vec<R::Component>| to.iter().map(written).collect();
-        Ok(options.map(|list| list.iter().map(left).collect()))
-    }
-    fn losing(&self, to: u64) -> Option<Vec<Progression>> {
-        self.rules.losing(to)
-    }
-    fn losing_count(&self, to: u64) -> Option<u64> {
-        self.rules.losing_count(to)
-    }
-}

@@ -12,6 +12,13 @@ use crate::{
 pub trait Component: Clone + Eq + Hash + 'static {
     /// The component that `numbers` denote, or `None` when there are too few or too many.
     fn from_numbers(numbers: &[u64]) -> Option<Self>;
+    /// Becomes the component that `numbers` denote, or returns false; overridden where memory
+    /// can be used again.
+    fn read(&mut self, numbers: &[u64]) -> bool {
+        Self::from_numbers(numbers)
+            .map(|read| *self = read)
+            .is_some()
+    }
     /// Appends the numbers that denote this component.
     fn numbers(&self, out: &mut Vec<u64>);
     /// How many bytes a copy of it takes; overridden where it owns memory elsewhere.
@@ -42,6 +49,11 @@ impl Component for Vec<u64> {
     fn from_numbers(numbers: &[u64]) -> Option<Self> {
         Some(numbers.to_vec())
     }
+    fn read(&mut self, numbers: &[u64]) -> bool {
+        self.clear();
+        self.extend_from_slice(numbers);
+        true
+    }
     fn numbers(&self, out: &mut Vec<u64>) {
         out.extend_from_slice(self);
     }
@@ -66,7 +78,8 @@ impl<C> Default for Options<C> {
 }
 
 impl<C> Options<C> {
-    /// An empty buffer that takes at most `limit` options and notes when more were pushed.
+    /// An empty buffer that takes at most `limit` options, with as many components in all, and
+    /// notes when more were pushed.
     pub fn with_limit(limit: usize) -> Self {
         Self {
             parts: Vec::new(),
@@ -76,12 +89,38 @@ impl<C> Options<C> {
         }
     }
 
+    /// What errors call the list of them.
+    pub(crate) const LIST: &str = "the list of this position's moves";
+
+    /// An empty buffer for components of about `bytes` bytes that keeps to the memory of `work`.
+    pub(crate) fn within(work: &Work<'_>, bytes: usize) -> Self {
+        let most = work.memory / (bytes as u64 + 8);
+        Self::with_limit(usize::try_from(most).unwrap_or(usize::MAX))
+    }
+
+    /// Whether all options that were pushed are there.
+    ///
+    /// # Errors
+    /// When some were dropped for want of memory.
+    pub(crate) fn fit(&self) -> Result<(), Error> {
+        match self.overflowed {
+            false => Ok(()),
+            true => Err(Error::limit(format!(
+                "{} would have more than {} entries, over the limit of memory: \
+                 ask for something smaller or allow more memory",
+                Self::LIST,
+                self.limit
+            ))),
+        }
+    }
+
     /// Adds the option that leaves the sum of `parts`.
     pub fn push(&mut self, parts: &[C])
     where
         C: Clone,
     {
-        if self.ends.len() >= self.limit {
+        let full = self.ends.len() >= self.limit;
+        if full || parts.len() > self.limit - self.parts.len() {
             self.overflowed = true;
             return;
         }
@@ -232,7 +271,8 @@ pub trait Rules {
     /// than listing.
     fn losing_count(&self, to: u64) -> Option<u64> {
         let runs = self.losing(to)?;
-        Some(runs.iter().map(|run| run.count).sum())
+        let mut counts = runs.iter().map(|run| run.count);
+        counts.try_fold(0, u64::checked_add)
     }
 }
 
@@ -277,14 +317,15 @@ pub trait HeapRules {
     }
 }
 
-/// `take 3`, `take 3, leave 2 + 4`, or `split into 2 + 5`.
+/// `take 3`, `take 3, leave 2 + 4`, or `split into 2 + 5`; `replace by 4 + 4` where more is left.
 fn heap_move(from: u64, to: &[u64]) -> String {
-    let left: u64 = to.iter().sum();
+    let left: u128 = to.iter().map(|&n| u128::from(n)).sum();
     let heaps: Vec<String> = to.iter().filter(|&&n| n > 0).map(u64::to_string).collect();
-    match (from - left, heaps.len()) {
-        (0, _) => format!("split into {}", heaps.join(" + ")),
-        (taken, 0 | 1) => format!("take {taken}"),
-        (taken, _) => format!("take {taken}, leave {}", heaps.join(" + ")),
+    match (u128::from(from).checked_sub(left), heaps.len()) {
+        (None, _) => format!("replace by {}", heaps.join(" + ")),
+        (Some(0), _) => format!("split into {}", heaps.join(" + ")),
+        (Some(taken), 0 | 1) => format!("take {taken}"),
+        (Some(taken), _) => format!("take {taken}, leave {}", heaps.join(" + ")),
     }
 }
 

@@ -280,7 +280,8 @@ impl Session<'_> {
             return Ok(winning);
         }
         let work = self.work;
-        let (moves, _) = self.game_mut(game).board_mut().winning(numbers, &work)?;
-        Ok(moves.into_iter().map(|played| played.to).collect())
+        let board = self.game_mut(game).board_mut();
+        let (moves, _) = board.move_outcomes(numbers, Some(Outcome::P), &work)?;
+        Ok(moves.into_iter().map(|(played, _)| played.to).collect())
     }
 }

@@ -64,12 +64,24 @@ impl Work<'_> {
     /// # Errors
     /// When `cells` cells of `bytes` bytes each do not fit; `what` names the table's subject.
     pub fn room(&self, cells: u128, bytes: u128, what: &str) -> Result<(), Error> {
-        let need = cells.saturating_mul(bytes);
+        self.fits(
+            cells,
+            bytes,
+            &format!("{what} has no formula and its table"),
+        )
+    }
+
+    /// Checks the size of what `what` calls by its own name, such as a list that is asked for.
+    ///
+    /// # Errors
+    /// When `items` items of `bytes` bytes each do not fit.
+    pub(crate) fn fits(&self, items: u128, bytes: u128, what: &str) -> Result<(), Error> {
+        let need = items.saturating_mul(bytes);
         if need <= u128::from(self.memory) {
             return Ok(());
         }
         Err(Error::limit(format!(
-            "{what} has no formula and its table would take {}, over the limit of {}: \
+            "{what} would take {}, over the limit of {}: \
              ask for something smaller or allow more memory",
             size(need),
             size(self.memory.into())

@@ -1,6 +1,6 @@
 use crate::{
-    Answer, Error, GameId, Known, Move, Nimber, Numbers, Outcome, Position, Session, Value,
-    notation::write_component, query::Played,
+    Answer, Board, Error, GameId, Known, Move, Nimber, Numbers, Options, Outcome, Position,
+    Session, Value, notation::write_component, query::Played,
 };
 
 /// The winning moves of `position`, or all its moves.
@@ -20,6 +20,7 @@ pub(super) fn moves(
         session,
         all,
         moves: Vec::new(),
+        bytes: 0,
         known: None,
     };
     match &components[..] {
@@ -41,49 +42,55 @@ struct Found<'s, 'a> {
     session: &'s mut Session<'a>,
     all: bool,
     moves: Vec<Played>,
+    bytes: u128,
     known: Option<Known>,
+}
+
+/// Which component is moved: its place in the sum, its game, and the numbers that write it.
+#[derive(Clone, Copy)]
+struct Moved<'c> {
+    component: usize,
+    game: GameId,
+    numbers: &'c [u64],
 }
 
 impl Found<'_, '_> {
     fn alone(&mut self, game: GameId, numbers: &[u64]) -> Result<(), Error> {
-        let sums = self.session.game(game).board().no_sums().is_none();
+        let moved = Moved {
+            component: 0,
+            game,
+            numbers,
+        };
         let (outcome, known) = self.outcome(game, &[numbers.to_vec()])?;
         self.known = Some(known);
-        if !self.all {
-            if outcome == Outcome::P {
-                return Ok(());
-            }
-            if let Some(list) = self.session.game(game).board().moves_of_value(numbers, 0)? {
-                for played in list {
-                    self.add(
-                        0,
-                        game,
-                        numbers,
-                        played,
-                        sums.then_some(Value::Nim(Nimber::ZERO)),
-                        true,
-                    );
-                }
-                return Ok(());
-            }
+        match self.all {
+            true => self.by_outcomes(moved, None),
+            false if outcome == Outcome::P => Ok(()),
+            false => self.by_outcomes(moved, Some(Outcome::P)),
         }
-        if !self.all {
-            let work = self.session.work();
-            let board = self.session.game_mut(game).board_mut();
-            let (moves, how) = board.winning(numbers, &work)?;
-            self.learn(how);
-            for played in moves {
-                let value = sums.then_some(Value::Nim(Nimber::ZERO));
-                self.add(0, game, numbers, played, value, true);
+    }
+
+    /// The moves of a component alone: all, or those that leave `only`, which is P.
+    fn by_outcomes(&mut self, moved: Moved<'_>, only: Option<Outcome>) -> Result<(), Error> {
+        let work = self.session.work();
+        let board = self.session.game_mut(moved.game).board_mut();
+        let told = match only {
+            Some(outcome) => board.moves_of_value(moved.numbers, 0)?.zip(Some(outcome)),
+            None => None,
+        };
+        let sums = board.no_sums().is_none();
+        let moves = match told {
+            Some((list, outcome)) => list.into_iter().map(|played| (played, outcome)).collect(),
+            None => {
+                let (moves, known) = board.move_outcomes(moved.numbers, only, &work)?;
+                self.learn(known);
+                moves
             }
-            return Ok(());
-        }
-        for played in self.session.game(game).board().moves(numbers)? {
-            let (left, how) = self.outcome(game, &played.to)?;
-            self.learn(how);
+        };
+        for (played, left) in moves {
             let wins = left == Outcome::P;
             let value = (sums && wins).then_some(Value::Nim(Nimber::ZERO));
-            self.add(0, game, numbers, played, value, wins);
+            self.add(moved, played, value, wins)?;
         }
         Ok(())
     }
@@ -96,45 +103,45 @@ impl Found<'_, '_> {
         let (total, known) = self.session.value(position)?;
         self.known = Some(known);
         let total = total.nimber()?.get();
-        for (index, (game, numbers)) in components.iter().enumerate() {
-            let own = self.value(*game, std::slice::from_ref(numbers))?;
-            let rest = total ^ own;
-            if !self.all {
-                if rest == own {
-                    continue;
-                }
-                if let Some(list) = self
-                    .session
-                    .game(*game)
-                    .board()
-                    .moves_of_value(numbers, rest)?
-                {
-                    for played in list {
-                        self.add(
-                            index,
-                            *game,
-                            numbers,
-                            played,
-                            Some(Value::Nim(Nimber::ZERO)),
-                            true,
-                        );
-                    }
-                    continue;
-                }
+        let work = self.session.work();
+        for (component, (game, numbers)) in components.iter().enumerate() {
+            let moved = Moved {
+                component,
+                game: *game,
+                numbers,
+            };
+            let board = self.session.game_mut(*game).board_mut();
+            let (own, known) = board.value(numbers, &work)?;
+            let own = own.nimber()?.get();
+            self.learn(known);
+            match self.all {
+                true => self.by_values(moved, total ^ own, None)?,
+                false if total == 0 => {}
+                false => self.by_values(moved, total ^ own, Some(total ^ own))?,
             }
-            for played in self.session.game(*game).board().moves(numbers)? {
-                let left = rest ^ self.value(*game, &played.to)?;
-                if left == 0 || self.all {
-                    self.add(
-                        index,
-                        *game,
-                        numbers,
-                        played,
-                        Some(Value::Nim(Nimber::new(left))),
-                        left == 0,
-                    );
-                }
+        }
+        Ok(())
+    }
+
+    /// The moves of a component beside others of value `rest`: all, or those that leave `only`.
+    fn by_values(&mut self, moved: Moved<'_>, rest: u64, only: Option<u64>) -> Result<(), Error> {
+        let work = self.session.work();
+        let board = self.session.game_mut(moved.game).board_mut();
+        let told = match only {
+            Some(value) => board.moves_of_value(moved.numbers, value)?.zip(only),
+            None => None,
+        };
+        let moves = match told {
+            Some((list, value)) => list.into_iter().map(|played| (played, value)).collect(),
+            None => {
+                let (moves, known) = board.move_values(moved.numbers, only, &work)?;
+                self.learn(known);
+                moves
             }
+        };
+        for (played, left) in moves {
+            let sum = rest ^ left;
+            self.add(moved, played, Some(Value::Nim(Nimber::new(sum))), sum == 0)?;
         }
         Ok(())
     }
@@ -147,51 +154,44 @@ impl Found<'_, '_> {
         self.session.outcome(&position)
     }
 
-    fn value(&mut self, game: GameId, parts: &[Numbers]) -> Result<u64, Error> {
-        let work = self.session.work();
-        let mut total = 0;
-        for part in parts {
-            let (value, known) = self.session.game_mut(game).board_mut().value(part, &work)?;
-            self.learn(known);
-            total ^= value.nimber()?.get();
-        }
-        Ok(total)
-    }
-
     fn learn(&mut self, known: Known) {
         self.known = Some(self.known.map_or(known, |k| k.and(known)));
     }
 
     fn add(
         &mut self,
-        component: usize,
-        game: GameId,
-        from: &[u64],
+        moved: Moved<'_>,
         played: Move,
         value: Option<Value>,
         wins: bool,
-    ) {
-        let board = self.session.game(game).board();
-        let write = |parts: &[Numbers]| {
-            let mut out = String::new();
-            for (i, part) in parts.iter().enumerate() {
-                if i > 0 {
-                    out.push(',');
-                }
-                write_component(&mut out, part, board);
-            }
-            if out.is_empty() { "0".into() } else { out }
-        };
-        let from = write(&[from.to_vec()]);
-        let to = write(&played.to);
+    ) -> Result<(), Error> {
+        let board = self.session.game(moved.game).board();
+        let from = written(&[moved.numbers], board);
+        let to = written(&played.to, board);
         let name = played.name.unwrap_or_else(|| format!("{from} → {to}"));
+        self.bytes += (size_of::<Played>() + 48 + from.len() + to.len() + name.len()) as u128;
+        let work = self.session.work();
+        work.fits(self.bytes, 1, Options::<()>::LIST)?;
         self.moves.push(Played {
-            component,
+            component: moved.component,
             from,
             to,
             name,
             value,
             wins,
         });
+        Ok(())
     }
+}
+
+/// Components as a position writes them; `0` for none.
+fn written(parts: &[impl AsRef<[u64]>], board: &dyn Board) -> String {
+    let mut out = String::new();
+    for (i, part) in parts.iter().enumerate() {
+        if i > 0 {
+            out.push(',');
+        }
+        write_component(&mut out, part.as_ref(), board);
+    }
+    if out.is_empty() { "0".into() } else { out }
 }

@@ -2,7 +2,8 @@
 
 use super::SoFar;
 use crate::{
-    Answer, Error, ErrorKind, GameId, Known, Numbers, Outcome, Session, Value, query::Axis,
+    Answer, Error, ErrorKind, GameId, Known, Numbers, Outcome, Progression, Session, Value, Work,
+    query::Axis,
 };
 
 /// The values of the components written `from..=to`.
@@ -15,11 +16,12 @@ pub(super) fn sequence(
     range(from, to)?;
     session
         .work()
-        .room(u128::from(to - from) + 1, 8, "the list of values")?;
+        .fits(side(from, to), 8, "the list of values")?;
     let mut survey = Survey {
         session,
         game,
         known: None,
+        steps: 0,
     };
     survey.prepare(&[to])?;
     let mut values = Vec::new();
@@ -66,12 +68,15 @@ pub(super) fn table(
             ranging.len()
         )));
     };
-    let cells = (u128::from(r1 - r0) + 1) * (u128::from(c1 - c0) + 1);
-    session.work().room(cells, 8, "the table")?;
+    let row_bytes = side(c0, c1) * 8 + LIST_BYTES;
+    session
+        .work()
+        .fits(side(r0, r1), row_bytes, "the table of values")?;
     let mut survey = Survey {
         session,
         game,
         known: None,
+        steps: 0,
     };
     survey.prepare(&numbers)?;
     let mut values = Vec::new();
@@ -109,40 +114,17 @@ pub(super) fn losing(
     count: bool,
 ) -> Result<SoFar, Error> {
     if width == 1
-        && let Some(runs) = session.game(game).board().losing(to)
+        && let Some(answer) = losing_by_theorem(session, game, to, count)?
     {
-        let work = session.work();
-        let first = runs.first().map_or(to, |run| run.first);
-        let known_by = session
-            .game_mut(game)
-            .board_mut()
-            .outcome(&[first], &work)?
-            .1;
-        let total = runs.iter().map(|run| run.count).sum();
-        if count {
-            let count = total;
-            return Ok((Answer::Count { count, known_by }, None));
-        }
-        session
-            .work()
-            .room(total.into(), 32, "the list of losing positions")?;
-        let positions = runs
-            .iter()
-            .flat_map(|run| run.members())
-            .map(|n| vec![n])
-            .collect();
-        let answer = Answer::Losing {
-            positions,
-            known_by,
-        };
         return Ok((answer, None));
     }
     let mut survey = Survey {
         session,
         game,
         known: None,
+        steps: 0,
     };
-    enumerable(to, width)?;
+    enumerable(to, width, &survey.session.work())?;
     let mut positions = Vec::new();
     let mut total = 0;
     let list = if count { None } else { Some(&mut positions) };
@@ -166,6 +148,44 @@ pub(super) fn losing(
     }
 }
 
+/// The P-positions that are written with one number up to `to`, where a theorem tells them.
+fn losing_by_theorem(
+    session: &mut Session<'_>,
+    game: GameId,
+    to: u64,
+    count: bool,
+) -> Result<Option<Answer>, Error> {
+    let work = session.work();
+    let board = session.game_mut(game).board_mut();
+    let Some(total) = board.losing_count(to) else {
+        return Ok(None);
+    };
+    // All are known by the same theorem, so one is asked; the least is found by a small list.
+    let least = |to| board.losing(to)?.first().map(|run| run.first);
+    let least = [0, 1, to].into_iter().find_map(least).unwrap_or(to);
+    let known_by = board.outcome(&[least], &work)?.1;
+    if count {
+        let count = total;
+        return Ok(Some(Answer::Count { count, known_by }));
+    }
+    work.fits(total.into(), LIST_BYTES + 8, LOSING_LIST)?;
+    let list = |runs: Vec<Progression>| {
+        let members = runs.into_iter().flat_map(Progression::members);
+        let positions = members.map(|n| vec![n]).collect();
+        Answer::Losing {
+            positions,
+            known_by,
+        }
+    };
+    Ok(board.losing(to).map(list))
+}
+
+/// Bytes that a list takes beside its numbers.
+const LIST_BYTES: u128 = 40;
+
+/// What errors call it.
+const LOSING_LIST: &str = "the list of losing positions";
+
 /// Sets a request to stop apart from other trouble, since what was found before it can be told.
 fn so_far<T>(result: Result<T, Error>) -> Result<Result<T, Error>, Error> {
     match result {
@@ -178,6 +198,7 @@ struct Survey<'s, 'a> {
     session: &'s mut Session<'a>,
     game: GameId,
     known: Option<Known>,
+    steps: u64,
 }
 
 impl Survey<'_, '_> {
@@ -190,6 +211,7 @@ impl Survey<'_, '_> {
     }
 
     fn value(&mut self, numbers: &[u64]) -> Result<u64, Error> {
+        self.tick()?;
         let work = self.session.work();
         let (value, known) = self
             .session
@@ -202,6 +224,15 @@ impl Survey<'_, '_> {
             other => Err(Error::input(format!(
                 "{numbers:?} has the value {other}, which is no number for a list"
             ))),
+        }
+    }
+
+    /// Reports now and then, though often enough for theorems that take their time.
+    fn tick(&mut self) -> Result<(), Error> {
+        self.steps += 1;
+        match self.steps % 4096 {
+            0 => self.session.work().tick(self.steps, None),
+            _ => Ok(()),
         }
     }
 
@@ -227,19 +258,15 @@ impl Survey<'_, '_> {
             so_far(board.outcome(&numbers, &work))?.ok();
         }
         numbers.fill(0);
-        let mut steps = 0_u64;
         loop {
             if self.is_losing(&numbers)? {
                 *total += 1;
                 if let Some(list) = &mut list {
-                    work.room((*total).into(), 48, "the list of losing positions")?;
+                    work.fits((*total).into(), LIST_BYTES + 8 * width as u128, LOSING_LIST)?;
                     list.push(numbers.clone());
                 }
             }
-            steps += 1;
-            if steps.is_multiple_of(65536) {
-                work.tick(steps, None)?;
-            }
+            self.tick()?;
             if !advance(&mut numbers, to) {
                 return Ok(());
             }
@@ -247,15 +274,11 @@ impl Survey<'_, '_> {
     }
 
     fn is_losing(&mut self, numbers: &[u64]) -> Result<bool, Error> {
-        if self.session.game(self.game).board().check(numbers).is_err() {
-            return Ok(false);
-        }
         let work = self.session.work();
-        let (outcome, known) = self
-            .session
-            .game_mut(self.game)
-            .board_mut()
-            .outcome(numbers, &work)?;
+        let board = self.session.game_mut(self.game).board_mut();
+        let Some((outcome, known)) = board.outcome_if_any(numbers, &work)? else {
+            return Ok(false);
+        };
         self.learn(known);
         Ok(outcome == Outcome::P)
     }
@@ -265,7 +288,8 @@ impl Survey<'_, '_> {
 const MOST_LISTS: u128 = 1 << 40;
 
 /// Whether the lists of `width` numbers up to `to` are few enough to go through them.
-fn enumerable(to: u64, width: usize) -> Result<(), Error> {
+fn enumerable(to: u64, width: usize, work: &Work<'_>) -> Result<(), Error> {
+    work.fits(width as u128, 32, "a list of so many numbers")?;
     let exponent = u32::try_from(width).unwrap_or(u32::MAX);
     match (u128::from(to) + 1).checked_pow(exponent) {
         Some(lists) if lists <= MOST_LISTS => Ok(()),
@@ -286,6 +310,11 @@ fn advance(numbers: &mut [u64], to: u64) -> bool {
         *number = 0;
     }
     false
+}
+
+/// How many numbers a range has.
+fn side(from: u64, to: u64) -> u128 {
+    u128::from(to - from) + 1
 }
 
 fn range(from: u64, to: u64) -> Result<(), Error> {

@@ -22,6 +22,12 @@ struct Frame {
     next: usize,
 }
 
+impl Frame {
+    fn bytes(&self) -> u128 {
+        (4 * self.parts.capacity() + 8 * self.ends.capacity() + size_of::<Self>()) as u128
+    }
+}
+
 /// Remembered values of the components of any loop-free rules.
 ///
 /// The search keeps its own stack, so depth costs memory and never the machine's stack; a
@@ -82,7 +88,7 @@ impl<R: Rules> Engine<R> for Search<R::Component> {
             search: self,
             rules,
             work,
-            options: Options::default(),
+            options: Options::within(work, component.bytes()),
             mex: Mex::default(),
             sum: Vec::new(),
         };
@@ -150,21 +156,28 @@ impl<R: Rules> Run<'_, R> {
     }
 
     fn search_from(&mut self, root: usize, stack: &mut Vec<Frame>) -> Result<u64, Error> {
-        stack.push(self.open(root)?);
-        let mut steps = 0;
+        let first = self.open(root)?;
+        // Open components hold their options, which may be more than all that is remembered.
+        let (mut steps, mut held) = (0, first.bytes());
+        stack.push(first);
         loop {
             let top = stack.len() - 1;
             if let Some(part) = self.unknown_part(&mut stack[top])? {
-                stack.push(self.open(part)?);
-                steps += 1;
-                if steps % 1024 == 0 {
+                let frame = self.open(part)?;
+                steps += 16 + frame.parts.len();
+                held += frame.bytes();
+                stack.push(frame);
+                self.work
+                    .room(self.search.bytes + held, 1, "this position")?;
+                if steps >= 1 << 16 {
+                    steps = 0;
                     self.work.tick(self.search.components.len() as u64, None)?;
                 }
                 continue;
             }
             let value = self.mex(&stack[top]);
             self.search.states[stack[top].component] = State::Value(value);
-            stack.pop();
+            held -= stack.pop().map_or(0, |frame| frame.bytes());
             if stack.is_empty() {
                 return Ok(value);
             }
@@ -173,15 +186,14 @@ impl<R: Rules> Run<'_, R> {
 
     fn open(&mut self, component: usize) -> Result<Frame, Error> {
         let from = &self.search.components[component];
-        self.work.room(
-            self.rules.options_bound(from).into(),
-            from.bytes() as u128,
-            "the list of this position's moves",
-        )?;
+        let most = self.rules.options_bound(from);
+        self.work
+            .fits(most.into(), from.bytes() as u128, Options::<()>::LIST)?;
         let mut options = std::mem::take(&mut self.options);
         options.clear();
         self.rules
             .options(&self.search.components[component], &mut options);
+        options.fit()?;
         let mut frame = Frame {
             component,
             parts: Vec::new(),

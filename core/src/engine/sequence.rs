@@ -16,13 +16,14 @@ pub fn extend<H: HeapRules + ?Sized>(
     len: usize,
     work: &Work<'_>,
 ) -> Result<(), Error> {
-    let mut options = Options::default();
+    let mut options = Options::within(work, size_of::<u64>());
     let mut mex = Mex::default();
     let mut steps = 0_u64;
     while values.len() < len {
         let n = values.len();
         options.clear();
         rules.heap_options(n as u64, &mut options);
+        options.fit()?;
         steps += 1 + options.len() as u64;
         if steps >= 1 << 16 {
             steps = 0;
