@@ -21,7 +21,35 @@ use crate::{Answer, Error, Outcome, Query, Session, Value};
 /// # Errors
 /// When the question doesn't fit the game, a limit is reached, or the work is stopped.
 pub fn answer(session: &mut Session<'_>, query: &Query) -> Result<Answer, Error> {
-    match query {
+    match answer_so_far(session, query)? {
+        (answer, None) => Ok(answer),
+        (_, Some(stopped)) => Err(stopped),
+    }
+}
+
+/// An answer, and the request to stop that cut it short, if there was one.
+type SoFar = (Answer, Option<Error>);
+
+/// As [`answer`], but where the work is stopped amid a list, the answer holds what was found
+/// until then and comes with the error that says so.
+///
+/// # Errors
+/// As [`answer`]; a request to stop is an error only where nothing can be told yet.
+pub fn answer_so_far(
+    session: &mut Session<'_>,
+    query: &Query,
+) -> Result<(Answer, Option<Error>), Error> {
+    let answer = match query {
+        Query::Sequence { game, from, to } => {
+            return survey::sequence(session, *game, *from, *to);
+        }
+        Query::Table { game, axes } => return survey::table(session, *game, axes),
+        Query::Losing {
+            game,
+            to,
+            width,
+            count,
+        } => return survey::losing(session, *game, *to, *width, *count),
         Query::Value { position } => {
             let (value, known_by) = session.value(position)?;
             let outcome = match &value {
@@ -30,24 +58,17 @@ pub fn answer(session: &mut Session<'_>, query: &Query) -> Result<Answer, Error>
                 Value::Loopy(set) if set.contains(&0) => Outcome::N,
                 Value::Loopy(_) => Outcome::D,
             };
-            Ok(Answer::Value {
+            Answer::Value {
                 value,
                 outcome,
                 known_by,
-            })
+            }
         }
         Query::Outcome { position } => {
             let (outcome, known_by) = session.outcome(position)?;
-            Ok(Answer::Outcome { outcome, known_by })
+            Answer::Outcome { outcome, known_by }
         }
-        Query::Moves { position, all } => moves::moves(session, position, *all),
-        Query::Sequence { game, from, to } => survey::sequence(session, *game, *from, *to),
-        Query::Table { game, axes } => survey::table(session, *game, axes),
-        Query::Losing {
-            game,
-            to,
-            width,
-            count,
-        } => survey::losing(session, *game, *to, *width, *count),
-    }
+        Query::Moves { position, all } => moves::moves(session, position, *all)?,
+    };
+    Ok((answer, None))
 }

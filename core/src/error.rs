@@ -56,12 +56,17 @@ impl Error {
     /// The same error, placed at a line and column of a file, both counted from 1.
     /// An error that has a place already keeps it.
     #[must_use]
-    pub fn at(mut self, line: u64, column: u64) -> Self {
-        self.place.get_or_insert((line, column));
-        self
+    pub fn at(self, line: u64, column: u64) -> Self {
+        if self.place.is_some() {
+            return self;
+        }
+        Self {
+            place: Some((line, column)),
+            ..self.within(&format!("line {line}, column {column}"))
+        }
     }
 
-    /// The same error with `context` before its sentence.
+    /// The same error with `context` before its sentence, and before its place if it has one.
     #[must_use]
     pub fn within(mut self, context: &str) -> Self {
         self.message = format!("{context}: {}", self.message);
@@ -81,9 +86,6 @@ impl Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some((line, column)) = self.place {
-            write!(f, "line {line}, column {column}: ")?;
-        }
         f.write_str(&self.message)
     }
 }

@@ -31,7 +31,7 @@ mod session;
 mod value;
 mod work;
 
-pub use answer::answer;
+pub use answer::{answer, answer_so_far};
 pub use error::{Error, ErrorKind};
 pub use families::{Build, Catalog, Family, Named, graph_game};
 pub use game::{Board, Game, Move, Numbers, heaps, on, search};

@@ -1,6 +1,7 @@
-use std::{collections::HashMap, fmt};
+use std::fmt;
 
 use nimbers::Nimber;
+use rustc_hash::FxHashMap;
 
 use crate::{
     Catalog, Error, Game, GameId, Known, Numbers, Outcome, Position, Value, Work,
@@ -16,7 +17,7 @@ pub struct Session<'a> {
     load: &'a Loader<'a>,
     work: Work<'a>,
     games: Vec<Game>,
-    ids: HashMap<String, GameId>,
+    ids: FxHashMap<String, GameId>,
 }
 
 impl fmt::Debug for Session<'_> {
@@ -41,7 +42,7 @@ impl<'a> Session<'a> {
             load: &nothing,
             work: Work::default(),
             games: Vec::new(),
-            ids: HashMap::new(),
+            ids: FxHashMap::default(),
         }
     }
 
@@ -121,22 +122,43 @@ impl<'a> Session<'a> {
     /// # Errors
     /// A sentence that names the part that is wrong and what was expected.
     pub fn position(&mut self, text: &str) -> Result<Position, Error> {
+        self.position_or_place(text).map_err(|(_, error)| error)
+    }
+
+    /// As [`position`](Self::position), but an error comes with the place in `text`, in bytes,
+    /// where the wrong term starts.
+    ///
+    /// ```
+    /// use grundy::{Catalog, Session};
+    /// let catalog = Catalog::builtin();
+    /// let mut session = Session::new(&catalog);
+    /// let (place, _) = session.position_or_place("nim:3 + nim:x").unwrap_err();
+    /// assert_eq!(place, 8);
+    /// ```
+    ///
+    /// # Errors
+    /// As [`position`](Self::position).
+    pub fn position_or_place(&mut self, text: &str) -> Result<Position, (usize, Error)> {
         let mut position = Position::new();
         if text.trim() == "0" {
             return Ok(position);
         }
-        for term in split(text, '+')? {
-            let term = term.trim();
-            let (spec, components_text) = self.cut(term)?;
-            let game = self.open(spec)?;
-            for numbers in self
-                .components(game, components_text)
-                .map_err(|e| e.within(&format!("in '{term}'")))?
-            {
-                position.push(game, &numbers);
-            }
+        for piece in split(text, '+').map_err(|error| (0, error))? {
+            let term = piece.trim();
+            self.term(term, &mut position)
+                .map_err(|error| (term.as_ptr() as usize - text.as_ptr() as usize, error))?;
         }
         Ok(position)
+    }
+
+    /// Adds the components of one term, such as `nim:3,4`.
+    fn term(&mut self, term: &str, position: &mut Position) -> Result<(), Error> {
+        let (game, text) = self.cut(term)?;
+        let components = self.components(game, text);
+        for numbers in components.map_err(|e| e.within(&format!("in '{term}'")))? {
+            position.push(game, &numbers);
+        }
+        Ok(())
     }
 
     /// Reads components of `game`, separated by commas, such as `3,4` or `(1,2),(3,5)`.
@@ -147,9 +169,9 @@ impl<'a> Session<'a> {
         components(text, self.game(game).board())
     }
 
-    /// Cuts `kayles:5`, `octal:0.77:5` and `product:coins:3,twins:(1,2)` into the game's spec and
-    /// what follows it.
-    fn cut<'t>(&self, term: &'t str) -> Result<(&'t str, &'t str), Error> {
+    /// Cuts `kayles:5`, `octal:0.77:5` and `product:coins:3,twins:(1,2)` into the game and what
+    /// follows its spec.
+    fn cut<'t>(&mut self, term: &'t str) -> Result<(GameId, &'t str), Error> {
         let colon = |text: &str| -> Result<usize, Error> {
             find(text, ':')?.ok_or_else(|| {
                 Error::input(format!(
@@ -158,7 +180,14 @@ impl<'a> Session<'a> {
             })
         };
         let key_end = find(term, ':')?.unwrap_or(term.len());
-        let takes = self.catalog.takes_parameters(term[..key_end].trim())?;
+        let key = term[..key_end].trim();
+        // A key that is open as it stands takes no parameters, so no catalog is asked.
+        if key_end < term.len()
+            && let Some(&game) = self.ids.get(key)
+        {
+            return Ok((game, &term[key_end + 1..]));
+        }
+        let takes = self.catalog.takes_parameters(key)?;
         let mut end = colon(term)?;
         if takes {
             end += 1 + colon(&term[end + 1..])?;
@@ -167,7 +196,7 @@ impl<'a> Session<'a> {
                 end += 1 + next;
             }
         }
-        Ok((term[..end].trim(), &term[end + 1..]))
+        Ok((self.open(&term[..end])?, &term[end + 1..]))
     }
 
     /// Writes a position as [`position`](Self::position) reads it.

@@ -1,6 +1,9 @@
 //! Answers about many components of one game.
 
-use crate::{Answer, Error, GameId, Known, Numbers, Outcome, Session, Value, query::Axis};
+use super::SoFar;
+use crate::{
+    Answer, Error, ErrorKind, GameId, Known, Numbers, Outcome, Session, Value, query::Axis,
+};
 
 /// The values of the components written `from..=to`.
 pub(super) fn sequence(
@@ -8,7 +11,7 @@ pub(super) fn sequence(
     game: GameId,
     from: u64,
     to: u64,
-) -> Result<Answer, Error> {
+) -> Result<SoFar, Error> {
     range(from, to)?;
     session
         .work()
@@ -18,16 +21,25 @@ pub(super) fn sequence(
         game,
         known: None,
     };
-    survey.value(&[to])?;
+    survey.prepare(&[to])?;
     let mut values = Vec::new();
+    let mut stopped = None;
     for n in from..=to {
-        values.push(survey.value(&[n])?);
+        match so_far(survey.value(&[n]))? {
+            Ok(value) => values.push(value),
+            Err(error) => {
+                stopped = Some(error);
+                break;
+            }
+        }
     }
-    Ok(Answer::Sequence {
+    let known_by = survey.known();
+    let answer = Answer::Sequence {
         offset: from,
         values,
-        known_by: survey.known(),
-    })
+        known_by,
+    };
+    Ok((answer, stopped))
 }
 
 /// The values of the slice in which two of the axes range.
@@ -35,7 +47,7 @@ pub(super) fn table(
     session: &mut Session<'_>,
     game: GameId,
     axes: &[Axis],
-) -> Result<Answer, Error> {
+) -> Result<SoFar, Error> {
     let mut numbers = Numbers::new();
     let mut ranging = Vec::new();
     for (place, axis) in axes.iter().enumerate() {
@@ -61,23 +73,31 @@ pub(super) fn table(
         game,
         known: None,
     };
-    survey.value(&numbers)?;
+    survey.prepare(&numbers)?;
     let mut values = Vec::new();
+    let mut stopped = None;
     for r in r0..=r1 {
         numbers[row] = r;
-        let mut line = Vec::new();
-        for c in c0..=c1 {
+        let line = (c0..=c1).map(|c| {
             numbers[column] = c;
-            line.push(survey.value(&numbers)?);
+            survey.value(&numbers)
+        });
+        match so_far(line.collect())? {
+            Ok(line) => values.push(line),
+            Err(error) => {
+                stopped = Some(error);
+                break;
+            }
         }
-        values.push(line);
     }
-    Ok(Answer::Table {
+    let known_by = survey.known();
+    let answer = Answer::Table {
         rows: (r0, r1),
         columns: (c0, c1),
         values,
-        known_by: survey.known(),
-    })
+        known_by,
+    };
+    Ok((answer, stopped))
 }
 
 /// The P-positions with all `width` numbers at most `to`.
@@ -87,7 +107,7 @@ pub(super) fn losing(
     to: u64,
     width: usize,
     count: bool,
-) -> Result<Answer, Error> {
+) -> Result<SoFar, Error> {
     if width == 1
         && let Some(runs) = session.game(game).board().losing(to)
     {
@@ -100,10 +120,8 @@ pub(super) fn losing(
             .1;
         let total = runs.iter().map(|run| run.count).sum();
         if count {
-            return Ok(Answer::Count {
-                count: total,
-                known_by,
-            });
+            let count = total;
+            return Ok((Answer::Count { count, known_by }, None));
         }
         session
             .work()
@@ -113,30 +131,47 @@ pub(super) fn losing(
             .flat_map(|run| run.members())
             .map(|n| vec![n])
             .collect();
-        return Ok(Answer::Losing {
+        let answer = Answer::Losing {
             positions,
             known_by,
-        });
+        };
+        return Ok((answer, None));
     }
     let mut survey = Survey {
         session,
         game,
         known: None,
     };
-    let positions = survey.losing(to, width, count)?;
+    enumerable(to, width)?;
+    let mut positions = Vec::new();
+    let mut total = 0;
+    let list = if count { None } else { Some(&mut positions) };
+    let stopped = so_far(survey.losing(to, width, &mut total, list))?.err();
     let known_by = survey.known();
-    Ok(match positions {
-        Found::Count(count) => Answer::Count { count, known_by },
-        Found::List(positions) => Answer::Losing {
-            positions,
-            known_by,
-        },
-    })
+    match stopped {
+        Some(error) if count => Err(error),
+        stopped => Ok((
+            match count {
+                true => Answer::Count {
+                    count: total,
+                    known_by,
+                },
+                false => Answer::Losing {
+                    positions,
+                    known_by,
+                },
+            },
+            stopped,
+        )),
+    }
 }
 
-enum Found {
-    Count(u64),
-    List(Vec<Numbers>),
+/// Sets a request to stop apart from other trouble, since what was found before it can be told.
+fn so_far<T>(result: Result<T, Error>) -> Result<Result<T, Error>, Error> {
+    match result {
+        Err(error) if error.kind() != ErrorKind::Stopped => Err(error),
+        other => Ok(other),
+    }
 }
 
 struct Survey<'s, 'a> {
@@ -170,36 +205,43 @@ impl Survey<'_, '_> {
         }
     }
 
-    /// Goes through all lists of `width` numbers up to `to` that write a component.
-    fn losing(&mut self, to: u64, width: usize, count: bool) -> Result<Found, Error> {
+    /// Finds out about the largest component first, so that a table grows once; a request to
+    /// stop is noticed again by what follows.
+    fn prepare(&mut self, numbers: &[u64]) -> Result<(), Error> {
+        so_far(self.value(numbers)).map(drop)
+    }
+
+    /// Goes through all lists of `width` numbers up to `to` that write a component, counts the
+    /// losing ones and lists them where a list is wanted.
+    fn losing(
+        &mut self,
+        to: u64,
+        width: usize,
+        total: &mut u64,
+        mut list: Option<&mut Vec<Numbers>>,
+    ) -> Result<(), Error> {
         let work = self.session.work();
         let mut numbers = vec![to; width];
         if self.session.game(self.game).board().check(&numbers).is_ok() {
-            self.session
-                .game_mut(self.game)
-                .board_mut()
-                .outcome(&numbers, &work)?;
+            let board = self.session.game_mut(self.game).board_mut();
+            so_far(board.outcome(&numbers, &work))?.ok();
         }
         numbers.fill(0);
-        let (mut total, mut list, mut steps) = (0, Vec::new(), 0_u64);
+        let mut steps = 0_u64;
         loop {
             if self.is_losing(&numbers)? {
-                total += 1;
-                if !count {
-                    work.room(total.into(), 48, "the list of losing positions")?;
+                *total += 1;
+                if let Some(list) = &mut list {
+                    work.room((*total).into(), 48, "the list of losing positions")?;
                     list.push(numbers.clone());
                 }
             }
             steps += 1;
-            if steps % 65536 == 0 {
+            if steps.is_multiple_of(65536) {
                 work.tick(steps, None)?;
             }
             if !advance(&mut numbers, to) {
-                return Ok(if count {
-                    Found::Count(total)
-                } else {
-                    Found::List(list)
-                });
+                return Ok(());
             }
         }
     }
@@ -216,6 +258,21 @@ impl Survey<'_, '_> {
             .outcome(numbers, &work)?;
         self.learn(known);
         Ok(outcome == Outcome::P)
+    }
+}
+
+/// At most so many lists of numbers are gone through.
+const MOST_LISTS: u128 = 1 << 40;
+
+/// Whether the lists of `width` numbers up to `to` are few enough to go through them.
+fn enumerable(to: u64, width: usize) -> Result<(), Error> {
+    let exponent = u32::try_from(width).unwrap_or(u32::MAX);
+    match (u128::from(to) + 1).checked_pow(exponent) {
+        Some(lists) if lists <= MOST_LISTS => Ok(()),
+        _ => Err(Error::limit(format!(
+            "no theorem lists the losing positions, and more than 2^40 lists of {width} numbers \
+             up to {to} would have to be gone through: choose a smaller bound"
+        ))),
     }
 }
 

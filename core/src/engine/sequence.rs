@@ -85,6 +85,7 @@ impl Sequence {
             if len > MOST_HEAPS {
                 return Err(too_large(len - 1));
             }
+            work.tick(known, Some(len))?;
             self.values
                 .try_reserve_exact((len - known) as usize)
                 .map_err(|_| {

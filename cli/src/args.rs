@@ -1,0 +1,287 @@
+//! The words of the command line.
+
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand, ValueEnum};
+use grundy::Axis;
+
+use crate::fault::Fault;
+
+/// Impartial games: values, winning moves, tables and pictures.
+///
+/// A position is written GAME:POSITION, a sum of games with '+': 'kayles:5 + nim:3,4'.
+/// 'grundy games' lists the games. Answers go to stdout, notes to stderr.
+#[derive(Debug, Parser)]
+#[command(name = "grundy", version, after_help = examples::ALL, verbatim_doc_comment)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+    #[command(flatten)]
+    pub(crate) global: Global,
+}
+
+impl Args {
+    /// Reads the program's own words.
+    pub(crate) fn read() -> Result<Self, Fault> {
+        Ok(Self::try_parse()?)
+    }
+}
+
+/// Options that every command takes.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Options for every command")]
+pub(crate) struct Global {
+    /// How the answer is written: text for people, one JSON object ("schema": "grundy/1") an
+    /// answer, CSV or TSV, or a b-file of the OEIS; without it, as the name after -o tells
+    #[arg(long, value_enum, global = true)]
+    pub(crate) format: Option<Format>,
+    /// Write the answer to FILE, '-' for stdout
+    #[arg(short, long, value_name = "FILE", global = true)]
+    pub(crate) output: Option<PathBuf>,
+    /// Colour in text; auto: on a terminal, unless NO_COLOR is set
+    #[arg(long, value_enum, default_value_t = Color::Auto, global = true)]
+    pub(crate) color: Color,
+    /// Memory that one table may take, such as 500M or 4G
+    #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = memory, global = true)]
+    pub(crate) memory: u64,
+    /// A bar on stderr while long work goes on; auto: on a terminal
+    #[arg(long, value_enum, default_value_t = Bar::Auto, global = true)]
+    pub(crate) progress: Bar,
+    /// No notes and no bar on stderr; errors are still told
+    #[arg(short, long, global = true)]
+    pub(crate) quiet: bool,
+}
+
+/// How an answer is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    Text,
+    Json,
+    Csv,
+    Tsv,
+    Bfile,
+}
+
+/// When text is coloured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+/// When a progress bar is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Bar {
+    Auto,
+    Never,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// List the games, or say all that is known of one
+    #[command(after_help = examples::GAMES)]
+    Games {
+        /// The word that a spec of the game starts with
+        key: Option<String>,
+    },
+    /// The values of positions, who wins them, and how that is known
+    #[command(after_help = examples::VALUE)]
+    Value(Positions),
+    /// Who wins positions; cheaper than their values in some games
+    #[command(after_help = examples::OUTCOME)]
+    Outcome(Positions),
+    /// The winning moves of positions
+    #[command(after_help = examples::MOVES)]
+    Moves {
+        #[command(flatten)]
+        positions: Positions,
+        /// List losing moves too
+        #[arg(long)]
+        all: bool,
+    },
+    /// The values of heaps A, A+1, ..., B
+    #[command(after_help = examples::SEQUENCE)]
+    Sequence {
+        /// The game, such as kayles or octal:0.77
+        spec: String,
+        /// The first heap
+        #[arg(long, value_name = "A", default_value = "0", value_parser = whole)]
+        from: u64,
+        /// The last heap, included
+        #[arg(long, value_name = "B", default_value = "49", value_parser = whole)]
+        to: u64,
+        #[command(flatten)]
+        plot: Plot,
+    },
+    /// The values of a game on vectors, two coordinates ranging
+    #[command(after_help = examples::TABLE)]
+    Table {
+        /// The game, such as wythoff
+        spec: String,
+        /// A range or a number for each coordinate, such as 0..9,0..9; ends are included
+        #[arg(value_parser = axes)]
+        axes: Axes,
+        #[command(flatten)]
+        plot: Plot,
+    },
+    /// The positions of a game in which the previous player wins (P-positions)
+    #[command(after_help = examples::LOSING)]
+    Losing {
+        /// The game, such as kayles or wythoff
+        spec: String,
+        /// The bound on heaps and coordinates, included
+        #[arg(long, value_name = "N", value_parser = whole)]
+        to: u64,
+        /// Only count them
+        #[arg(long)]
+        count: bool,
+        /// How many numbers write a component; without it, as in the game's example
+        #[arg(long, value_name = "W", value_parser = clap::value_parser!(u8).range(1..=64))]
+        width: Option<u8>,
+    },
+    /// Answer a problem of an online judge in the judge's own bytes
+    #[command(after_help = examples::JUDGE)]
+    Judge(Judge),
+    /// Write the completions for a shell
+    #[command(after_help = examples::COMPLETIONS)]
+    Completions { shell: clap_complete::Shell },
+}
+
+/// Where positions come from.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Positions {
+    /// Positions such as nim:3,4,5 or 'kayles:5 + nim:3'; '-' reads them from stdin, one a line
+    #[arg(value_name = "POSITION", required_unless_present = "file")]
+    pub(crate) positions: Vec<String>,
+    /// Read positions from FILE, one a line; blank lines and comments after # are skipped
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+}
+
+/// What is done with a judge's problem.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Judge {
+    /// The problem, such as hdu-1848; its input is read from stdin
+    #[arg(required_unless_present = "list")]
+    pub(crate) id: Option<String>,
+    /// List the problems
+    #[arg(long, conflicts_with_all = ["id", "explain", "generate"])]
+    pub(crate) list: bool,
+    /// Say what the problem asks, as which game it is answered, and by which theorem
+    #[arg(long, conflicts_with = "generate")]
+    pub(crate) explain: bool,
+    /// Write a legal input instead: tiny, small, medium, max, or a number of bytes such as 20M
+    #[arg(long, value_name = "SIZE")]
+    pub(crate) generate: Option<grundy_judge::Size>,
+    /// Which input is written
+    #[arg(long, value_name = "S", default_value = "1", requires = "generate", value_parser = whole)]
+    pub(crate) seed: u64,
+}
+
+/// Where a picture goes.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Plot {
+    /// Draw the values into FILE, an .svg or a .png; then they are written only
+    /// if --format or --output asks for them
+    #[arg(long, value_name = "FILE")]
+    pub(crate) plot: Option<PathBuf>,
+}
+
+/// What each coordinate of a table does.
+#[derive(Clone, Debug)]
+pub(crate) struct Axes(pub(crate) Vec<Axis>);
+
+/// A whole number; `_` may stand between digits.
+fn whole(text: &str) -> Result<u64, String> {
+    let digits = text.replace('_', "");
+    let plain = text.starts_with(|c: char| c.is_ascii_digit()) && !text.ends_with('_');
+    match digits.parse() {
+        Ok(number) if plain => Ok(number),
+        _ => Err(format!("expected a whole number from 0 to {}", u64::MAX)),
+    }
+}
+
+/// `0..9,0..9,3`.
+fn axes(text: &str) -> Result<Axes, String> {
+    let axis = |text: &str| match text.split_once("..") {
+        Some((from, to)) => Ok(Axis::Range(
+            whole(from.trim())?,
+            whole(to.trim_start_matches('=').trim())?,
+        )),
+        None => Ok(Axis::Fixed(whole(text.trim())?)),
+    };
+    text.split(',')
+        .map(axis)
+        .collect::<Result<_, String>>()
+        .map(Axes)
+        .map_err(|e| format!("{e}, or a range such as 0..9, for each coordinate"))
+}
+
+/// `500M`, `4G`, `4GiB`: binary multiples of a byte.
+fn memory(text: &str) -> Result<u64, String> {
+    let split = text
+        .find(|c: char| !c.is_ascii_digit())
+        .unwrap_or(text.len());
+    let (number, unit) = text.split_at(split);
+    let unit = unit.trim().to_ascii_uppercase();
+    let shift = match unit.trim_end_matches('B').trim_end_matches('I') {
+        "" => Some(0),
+        "K" => Some(10),
+        "M" => Some(20),
+        "G" => Some(30),
+        "T" => Some(40),
+        _ => None,
+    };
+    shift
+        .and_then(|shift| number.parse::<u64>().ok()?.checked_mul(1 << shift))
+        .ok_or_else(|| "expected a size in bytes, or with K, M, G or T, such as 4G".into())
+}
+
+/// Two calls for each command; the tests run them.
+mod examples {
+    pub(super) const ALL: &str = "\
+Examples:
+  grundy value 'kayles:5 + nim:3,4'
+  grundy moves nim:3,4,5
+  grundy sequence kayles --to 30
+
+Exit codes: 0 done, 2 wrong usage or input, 3 a limit reached, 130 stopped by Ctrl-C.";
+    pub(super) const GAMES: &str = "\
+Examples:
+  grundy games
+  grundy games kayles";
+    pub(super) const VALUE: &str = "\
+Examples:
+  grundy value nim:3,4,5 'kayles:5 + nim:3,4'
+  printf 'nim:1,2\\nkayles:17 + nim:4\\n' | grundy value - --format csv";
+    pub(super) const OUTCOME: &str = "\
+Examples:
+  grundy outcome kayles:100
+  grundy outcome --format json 'subtraction:1,3,4:21,7'";
+    pub(super) const MOVES: &str = "\
+Examples:
+  grundy moves 'kayles:5 + nim:3,4'
+  grundy moves --all --format json nim:1,2";
+    pub(super) const SEQUENCE: &str = "\
+Examples:
+  grundy sequence octal:0.77 --to 99
+  grundy sequence kayles --to 1000 --plot kayles.svg";
+    pub(super) const TABLE: &str = "\
+Examples:
+  grundy table wythoff 0..9,0..9
+  grundy table wythoff 0..99,0..99 --plot wythoff.png";
+    pub(super) const LOSING: &str = "\
+Examples:
+  grundy losing subtraction:1,3,4 --to 50
+  grundy losing kayles --to 1000 --count";
+    pub(super) const JUDGE: &str = "\
+Examples:
+  grundy judge --list
+  grundy judge --explain hdu-1848
+  grundy judge hdu-1848 --generate small --seed 7 | grundy judge hdu-1848";
+    pub(super) const COMPLETIONS: &str = "\
+Examples:
+  grundy completions bash > grundy.bash
+  grundy completions zsh > _grundy";
+}

@@ -1,0 +1,66 @@
+//! The commands: words to queries, answers to the output.
+
+mod completions;
+mod games;
+mod judge;
+mod losing;
+mod positions;
+mod survey;
+
+use grundy::{Catalog, Session};
+
+use crate::{
+    args::{Args, Command, Format},
+    fault::Fault,
+    output::Output,
+};
+use positions::Ask;
+
+/// Does what the words ask for.
+pub(crate) fn answer(
+    args: &Args,
+    catalog: &Catalog,
+    session: &mut Session<'_>,
+    output: &mut Output<'_>,
+) -> Result<(), Fault> {
+    fits(output.format, &args.command)?;
+    match &args.command {
+        Command::Games { key: None } => games::list(catalog, output),
+        Command::Games { key: Some(key) } => games::one(catalog, session, key, output),
+        Command::Value(from) => positions::answer_all(from, Ask::Value, session, output),
+        Command::Outcome(from) => positions::answer_all(from, Ask::Outcome, session, output),
+        Command::Moves { positions, all } => {
+            positions::answer_all(positions, Ask::Moves { all: *all }, session, output)
+        }
+        Command::Sequence {
+            spec,
+            from,
+            to,
+            plot,
+        } => survey::sequence(spec, *from, *to, plot, session, output),
+        Command::Table { spec, axes, plot } => survey::table(spec, axes, plot, session, output),
+        Command::Losing {
+            spec,
+            to,
+            count,
+            width,
+        } => losing::answer(spec, *to, *count, *width, catalog, session, output),
+        Command::Judge(words) => judge::answer(words, session, output),
+        Command::Completions { shell } => completions::write(*shell, output),
+    }
+}
+
+/// Whether the command's answer can be written so, asked before the work is done.
+fn fits(format: Format, command: &Command) -> Result<(), Fault> {
+    let list = matches!(
+        command,
+        Command::Sequence { .. } | Command::Losing { count: false, .. }
+    );
+    match format {
+        Format::Bfile if !list => Err(Fault::input(
+            "a b-file holds one list of numbers: use it with 'sequence' or 'losing', \
+             or choose --format json",
+        )),
+        _ => Ok(()),
+    }
+}

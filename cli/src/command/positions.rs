@@ -1,0 +1,131 @@
+//! Questions about positions, one after the other.
+
+use grundy::{Position, Query, Session, answer};
+
+use crate::{
+    args::Positions,
+    fault::Fault,
+    input::Lines,
+    output::Output,
+    progress,
+    render::{self, Subject},
+};
+
+/// What is asked of each position.
+#[derive(Clone, Copy)]
+pub(super) enum Ask {
+    Value,
+    Outcome,
+    Moves { all: bool },
+}
+
+impl Ask {
+    fn query(self, position: Position) -> Query {
+        match self {
+            Self::Value => Query::Value { position },
+            Self::Outcome => Query::Outcome { position },
+            Self::Moves { all } => Query::Moves { position, all },
+        }
+    }
+}
+
+/// Answers all positions in order; what stands before a wrong one is answered.
+pub(super) fn answer_all(
+    from: &Positions,
+    ask: Ask,
+    session: &mut Session<'_>,
+    output: &mut Output<'_>,
+) -> Result<(), Fault> {
+    if from.positions.iter().any(|word| word == "+") {
+        return Err(Fault::input(
+            "'+' stands alone: write a sum in quotes, as in 'kayles:5 + nim:3,4'",
+        ));
+    }
+    let mut desk = Desk {
+        ask,
+        several: from.positions.len() > 1 || from.file.is_some() || from.positions[0] == "-",
+        first: true,
+        session,
+        output,
+        buffer: Vec::new(),
+    };
+    for text in &from.positions {
+        match text.as_str() {
+            "-" => desk.lines(Lines::of_stdin())?,
+            text => desk.one(text)?,
+        }
+    }
+    match &from.file {
+        Some(path) => desk.lines(Lines::of_file(path)?),
+        None => Ok(()),
+    }
+}
+
+/// Where positions are answered.
+struct Desk<'d, 's, 'a> {
+    ask: Ask,
+    several: bool,
+    first: bool,
+    session: &'d mut Session<'s>,
+    output: &'d mut Output<'a>,
+    buffer: Vec<u8>,
+}
+
+impl Desk<'_, '_, '_> {
+    fn lines(&mut self, mut lines: Lines) -> Result<(), Fault> {
+        loop {
+            if lines.may_wait() {
+                self.output.flush()?;
+            }
+            if !lines.advance()? {
+                return Ok(());
+            }
+            if let Some(text) = lines.text()? {
+                let position = self.session.position_or_place(text);
+                let position = position.map_err(|(at, error)| lines.place(Some(at), error))?;
+                self.answer(text, position).map_err(|fault| match fault {
+                    Fault::Engine(error) => lines.place(None, error).into(),
+                    other => other,
+                })?;
+            }
+            progress::check()?;
+        }
+    }
+
+    fn one(&mut self, text: &str) -> Result<(), Fault> {
+        let position = self.session.position(text)?;
+        self.answer(text, position)
+    }
+
+    fn answer(&mut self, text: &str, position: Position) -> Result<(), Fault> {
+        let query = self.ask.query(position);
+        let answer = answer(self.session, &query)?;
+        let games = match &query {
+            Query::Moves { position, .. } => games(self.session, position),
+            _ => Vec::new(),
+        };
+        let subject = Subject {
+            text,
+            several: self.several,
+            first: std::mem::take(&mut self.first),
+            games: &games,
+        };
+        self.buffer.clear();
+        render::render(
+            &mut self.buffer,
+            &subject,
+            &answer,
+            self.output.format,
+            self.output.style,
+        )?;
+        self.output.write(&self.buffer)
+    }
+}
+
+/// How the components' games are written.
+fn games(session: &Session<'_>, position: &Position) -> Vec<String> {
+    position
+        .iter()
+        .map(|(game, _)| session.game(game).spec().to_owned())
+        .collect()
+}

@@ -1,0 +1,38 @@
+//! `grundy`, the program: words to a question, the answer to text, JSON, CSV or a picture.
+
+mod args;
+mod command;
+mod fault;
+mod input;
+mod output;
+#[cfg_attr(not(feature = "plot"), path = "plot/absent.rs")]
+mod plot;
+mod progress;
+mod render;
+
+use std::process::ExitCode;
+
+use grundy::{Catalog, Session};
+
+use crate::{args::Args, fault::Fault, output::Output, progress::Reporter};
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(fault) => fault.report(),
+    }
+}
+
+/// The whole program: read the words, open a session, answer, and write.
+fn run() -> Result<(), Fault> {
+    let args = Args::read()?;
+    let reporter = Reporter::new(&args.global);
+    let catalog = Catalog::builtin();
+    let load = |name: &str| input::load(name, args.global.memory);
+    let mut session = Session::new(&catalog)
+        .with_loader(&load)
+        .with_work(reporter.work(args.global.memory));
+    let mut output = Output::new(&args.global, &reporter)?;
+    command::answer(&args, &catalog, &mut session, &mut output)?;
+    output.flush()
+}

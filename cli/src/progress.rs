@@ -1,0 +1,85 @@
+//! How long work is watched: a bar on the terminal, and Ctrl-C.
+
+#[cfg_attr(not(feature = "progress"), path = "progress/silent.rs")]
+mod bar;
+
+use std::{
+    io::{IsTerminal, stderr},
+    sync::atomic::{AtomicBool, Ordering::Relaxed},
+};
+
+use grundy::{Error, Progress, Work};
+
+use crate::args::{self, Global};
+use bar::Bar;
+
+/// Ctrl-C was pressed.
+static STOP: AtomicBool = AtomicBool::new(false);
+/// The program waits for input, so nothing would notice `STOP`.
+static WAITING: AtomicBool = AtomicBool::new(false);
+
+/// Hears of progress, shows it, and stops the work on Ctrl-C.
+pub(crate) struct Reporter {
+    bar: Option<Bar>,
+}
+
+impl Reporter {
+    /// Watches for Ctrl-C from now on.
+    pub(crate) fn new(global: &Global) -> Self {
+        // Where no handler can be set, Ctrl-C ends the program as it ends any other.
+        drop(ctrlc::set_handler(interrupt));
+        let wanted = global.progress == args::Bar::Auto && !global.quiet;
+        Self {
+            bar: (wanted && stderr().is_terminal()).then(Bar::default),
+        }
+    }
+
+    /// Work that reports here.
+    pub(crate) fn work(&self, memory: u64) -> Work<'_> {
+        Work {
+            progress: self,
+            memory,
+        }
+    }
+
+    /// Removes the bar, before something else is written.
+    pub(crate) fn clear(&self) {
+        if let Some(bar) = &self.bar {
+            bar.clear();
+        }
+    }
+}
+
+impl Progress for Reporter {
+    fn go_on(&self, done: u64, total: Option<u64>) -> bool {
+        if let Some(bar) = &self.bar {
+            bar.show(done, total);
+        }
+        !STOP.load(Relaxed)
+    }
+}
+
+/// The first Ctrl-C asks the work to stop; it ends the program at once where nothing would hear
+/// it, and the second always does.
+fn interrupt() {
+    if STOP.swap(true, Relaxed) || WAITING.load(Relaxed) {
+        eprintln!("grundy: {}", Error::stopped());
+        std::process::exit(130);
+    }
+}
+
+/// An error once Ctrl-C was pressed.
+pub(crate) fn check() -> Result<(), Error> {
+    match STOP.load(Relaxed) {
+        true => Err(Error::stopped()),
+        false => Ok(()),
+    }
+}
+
+/// Reads by `read`, which may wait for input.
+pub(crate) fn waiting<T>(read: impl FnOnce() -> T) -> T {
+    WAITING.store(true, Relaxed);
+    let result = read();
+    WAITING.store(false, Relaxed);
+    result
+}

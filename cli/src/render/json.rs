@@ -1,0 +1,212 @@
+//! JSON, schema `grundy/1`: one object an answer, on one line.
+
+use std::{fmt::Display, io};
+
+use grundy::{Answer, Known, Numbers, Outcome, Played, Value};
+use serde::{Serialize, Serializer};
+
+use super::Subject;
+
+/// The name and version of the schema; field names change only together with it.
+pub(super) const SCHEMA: &str = "grundy/1";
+
+pub(super) fn write(out: &mut Vec<u8>, subject: &Subject<'_>, answer: &Answer) -> io::Result<()> {
+    line(out, &Object::new(subject.text, answer))
+}
+
+/// Writes `object` on one line.
+pub(super) fn line(out: &mut Vec<u8>, object: &impl Serialize) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, object)?;
+    out.push(b'\n');
+    Ok(())
+}
+
+/// The fields of all answers, each present where its answer has it.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Object<'a> {
+    Value {
+        schema: &'static str,
+        position: &'a str,
+        value: Number<'a>,
+        #[serde(serialize_with = "text")]
+        outcome: Outcome,
+        #[serde(serialize_with = "text")]
+        known_by: Known,
+    },
+    Outcome {
+        schema: &'static str,
+        position: &'a str,
+        #[serde(serialize_with = "text")]
+        outcome: Outcome,
+        #[serde(serialize_with = "text")]
+        known_by: Known,
+    },
+    Moves {
+        schema: &'static str,
+        position: &'a str,
+        winning: bool,
+        moves: Vec<Move<'a>>,
+        #[serde(serialize_with = "text")]
+        known_by: Known,
+    },
+    Sequence {
+        schema: &'static str,
+        spec: &'a str,
+        offset: u64,
+        values: &'a [u64],
+        #[serde(serialize_with = "text")]
+        known_by: Known,
+    },
+    Table {
+        schema: &'static str,
+        spec: &'a str,
+        rows: Vec<u64>,
+        columns: Vec<u64>,
+        values: &'a [Vec<u64>],
+        #[serde(serialize_with = "text")]
+        known_by: Known,
+    },
+    Losing {
+        schema: &'static str,
+        spec: &'a str,
+        positions: Vec<Component<'a>>,
+        #[serde(serialize_with = "text")]
+        known_by: Known,
+    },
+    Count {
+        schema: &'static str,
+        spec: &'a str,
+        count: u64,
+        #[serde(serialize_with = "text")]
+        known_by: Known,
+    },
+}
+
+impl<'a> Object<'a> {
+    /// The object for `answer` about `subject`, a spec or a position.
+    fn new(subject: &'a str, answer: &'a Answer) -> Self {
+        let schema = SCHEMA;
+        match answer {
+            Answer::Value {
+                value,
+                outcome,
+                known_by,
+            } => Self::Value {
+                schema,
+                position: subject,
+                value: Number(value),
+                outcome: *outcome,
+                known_by: *known_by,
+            },
+            Answer::Outcome { outcome, known_by } => Self::Outcome {
+                schema,
+                position: subject,
+                outcome: *outcome,
+                known_by: *known_by,
+            },
+            Answer::Moves {
+                winning,
+                moves,
+                known_by,
+            } => Self::Moves {
+                schema,
+                position: subject,
+                winning: *winning,
+                moves: moves.iter().map(Move::new).collect(),
+                known_by: *known_by,
+            },
+            Answer::Sequence {
+                offset,
+                values,
+                known_by,
+            } => Self::Sequence {
+                schema,
+                spec: subject,
+                offset: *offset,
+                values,
+                known_by: *known_by,
+            },
+            Answer::Table {
+                rows,
+                columns,
+                values,
+                known_by,
+            } => Self::Table {
+                schema,
+                spec: subject,
+                // Fewer rows than asked for when the work was stopped.
+                rows: (rows.0..=rows.1).take(values.len()).collect(),
+                columns: (columns.0..=columns.1).collect(),
+                values,
+                known_by: *known_by,
+            },
+            Answer::Losing {
+                positions,
+                known_by,
+            } => Self::Losing {
+                schema,
+                spec: subject,
+                positions: positions.iter().map(Component).collect(),
+                known_by: *known_by,
+            },
+            Answer::Count { count, known_by } => Self::Count {
+                schema,
+                spec: subject,
+                count: *count,
+                known_by: *known_by,
+            },
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Move<'a> {
+    component: usize,
+    from: &'a str,
+    to: &'a str,
+    name: &'a str,
+    value: Option<Number<'a>>,
+    wins: bool,
+}
+
+impl<'a> Move<'a> {
+    fn new(played: &'a Played) -> Self {
+        Self {
+            component: played.component,
+            from: &played.from,
+            to: &played.to,
+            name: &played.name,
+            value: played.value.as_ref().map(Number),
+            wins: played.wins,
+        }
+    }
+}
+
+/// A nim-value as a number, any other value as text.
+struct Number<'a>(&'a Value);
+
+impl Serialize for Number<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            Value::Nim(nimber) => serializer.serialize_u64(nimber.get()),
+            other => serializer.collect_str(other),
+        }
+    }
+}
+
+/// A heap as a number, any other component as a list of numbers.
+struct Component<'a>(&'a Numbers);
+
+impl Serialize for Component<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0[..] {
+            [number] => serializer.serialize_u64(number),
+            _ => self.0.serialize(serializer),
+        }
+    }
+}
+
+fn text<T: Display, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(value)
+}

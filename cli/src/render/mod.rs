@@ -1,0 +1,69 @@
+//! Answers as text, JSON, CSV and b-files: functions from an answer to bytes.
+
+mod bfile;
+mod csv;
+pub(crate) mod games;
+mod json;
+pub(crate) mod judge;
+mod record;
+mod style;
+mod text;
+
+use grundy::{Answer, Numbers};
+
+use crate::{args::Format, fault::Fault};
+pub(crate) use style::Style;
+
+/// What an answer is about.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Subject<'a> {
+    /// The spec or the position, as it was asked for.
+    pub(crate) text: &'a str,
+    /// Whether other positions are answered too, so that each answer must name its own.
+    pub(crate) several: bool,
+    /// Whether this is the first answer, before which headers stand.
+    pub(crate) first: bool,
+    /// The specs of the components' games, for an answer with moves.
+    pub(crate) games: &'a [String],
+}
+
+impl<'a> Subject<'a> {
+    /// The only thing asked about.
+    pub(crate) fn alone(text: &'a str) -> Self {
+        Self {
+            text,
+            several: false,
+            first: true,
+            games: &[],
+        }
+    }
+}
+
+/// Appends `answer` to `out`.
+pub(crate) fn render(
+    out: &mut Vec<u8>,
+    subject: &Subject<'_>,
+    answer: &Answer,
+    format: Format,
+    style: Style,
+) -> Result<(), Fault> {
+    let result = match format {
+        Format::Text => text::write(out, subject, answer, style),
+        Format::Json => json::write(out, subject, answer),
+        Format::Csv => csv::write(out, subject, answer, b','),
+        Format::Tsv => csv::write(out, subject, answer, b'\t'),
+        Format::Bfile => return bfile::write(out, answer),
+    };
+    result.map_err(|error| Fault::Write("the answer".into(), error))
+}
+
+/// A component as a position writes it: `5`, or `(3,5)`.
+fn component(numbers: &Numbers) -> String {
+    match numbers[..] {
+        [number] => number.to_string(),
+        _ => {
+            let list: Vec<String> = numbers.iter().map(u64::to_string).collect();
+            format!("({})", list.join(","))
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! Text for people: aligned, and coloured where a terminal shows it.
+
+use std::io::{self, Write};
+
+use grundy::{Answer, Known, Numbers, Outcome, Played, Value};
+
+use super::{
+    Subject, component,
+    style::{Part, Style},
+};
+
+/// Rows of a sequence hold ten values, so that heaps can be found by their digits.
+const ROW: usize = 10;
+/// Lists are broken into lines of at most so many columns.
+const COLUMNS: usize = 80;
+
+pub(super) fn write(
+    out: &mut Vec<u8>,
+    subject: &Subject<'_>,
+    answer: &Answer,
+    style: Style,
+) -> io::Result<()> {
+    match answer {
+        Answer::Value {
+            value,
+            outcome,
+            known_by,
+        } => {
+            let part = match value {
+                Value::Nim(nimber) => Style::of_value(nimber.get()),
+                _ => Part::Good,
+            };
+            write!(out, "{:<4} ", style.paint(part, value.to_string()))?;
+            line(out, subject, *outcome, *known_by, style)
+        }
+        Answer::Outcome { outcome, known_by } => line(out, subject, *outcome, *known_by, style),
+        Answer::Moves {
+            moves, known_by, ..
+        } => played(out, subject, moves, *known_by, style),
+        Answer::Sequence { offset, values, .. } => sequence(out, *offset, values, style),
+        Answer::Table {
+            rows,
+            columns,
+            values,
+            ..
+        } => table(out, *rows, *columns, values, style),
+        Answer::Losing { positions, .. } => list(out, positions),
+        Answer::Count { count, .. } => writeln!(out, "{count}"),
+    }
+}
+
+/// The rest of a line about a position; the position comes last, since it may be long.
+fn line(
+    out: &mut Vec<u8>,
+    subject: &Subject<'_>,
+    outcome: Outcome,
+    known_by: Known,
+    style: Style,
+) -> io::Result<()> {
+    let (part, words) = match outcome {
+        Outcome::N => (Part::Good, "N, the next player wins"),
+        Outcome::P => (Part::Zero, "P, the previous player wins"),
+        Outcome::D => (Part::Good, "D, a draw"),
+    };
+    let known = style.paint(Part::Label, known_by.to_string());
+    write!(out, "{:<29}", style.paint(part, words))?;
+    match subject.several {
+        true => writeln!(out, "{known:<24} {}", subject.text),
+        false => writeln!(out, "{known}"),
+    }
+}
+
+fn played(
+    out: &mut Vec<u8>,
+    subject: &Subject<'_>,
+    moves: &[Played],
+    known_by: Known,
+    style: Style,
+) -> io::Result<()> {
+    if subject.several {
+        writeln!(out, "{}", style.paint(Part::Name, subject.text))?;
+    }
+    if moves.is_empty() {
+        let known = style.paint(Part::Label, known_by.to_string());
+        return writeln!(out, "no winning move, the previous player wins  {known}");
+    }
+    let head = ["component", "move", "from → to", "value left"].map(str::to_owned);
+    let mut rows = vec![head];
+    rows.extend(moves.iter().map(|m| {
+        let game = subject.games.get(m.component).map_or("", String::as_str);
+        [
+            format!("{game}:{}", m.from),
+            m.name.clone(),
+            format!("{} → {}", m.from, m.to),
+            m.value.as_ref().map_or("-".into(), Value::to_string),
+        ]
+    }));
+    let width = |at: usize| rows.iter().map(|row| row[at].chars().count()).max();
+    let widths = [0, 1, 2].map(|at| width(at).unwrap_or_default());
+    for (at, row) in rows.iter().enumerate() {
+        let part = match at.checked_sub(1).map(|at| moves[at].wins) {
+            None => Part::Label,
+            Some(true) => Part::Zero,
+            Some(false) => Part::Good,
+        };
+        let [a, b, c, value] = row;
+        write!(
+            out,
+            "{a:<0$}  {b:<1$}  {c:<2$}  ",
+            widths[0], widths[1], widths[2]
+        )?;
+        let wins = if at > 0 && moves[at - 1].wins {
+            ", wins"
+        } else {
+            ""
+        };
+        writeln!(out, "{}", style.paint(part, format!("{value}{wins}")))?;
+    }
+    Ok(())
+}
+
+/// Ten values a row, after the first heap of the row.
+fn sequence(out: &mut Vec<u8>, offset: u64, values: &[u64], style: Style) -> io::Result<()> {
+    let width = digits(values.iter().copied().max());
+    let label = digits(offset.checked_add(values.len() as u64));
+    let mut heap = offset;
+    let mut rest = values;
+    while !rest.is_empty() {
+        // The first row may start amid ten.
+        let start = if heap == offset {
+            (offset % ROW as u64) as usize
+        } else {
+            0
+        };
+        let (row, after) = rest.split_at(rest.len().min(ROW - start));
+        let first = heap - start as u64;
+        write!(
+            out,
+            "{} ",
+            style.paint(Part::Label, format!("{first:>label$} |"))
+        )?;
+        write!(out, "{:1$}", "", start * (width + 1))?;
+        cells(out, row, width, style)?;
+        heap = heap.saturating_add(row.len() as u64);
+        rest = after;
+    }
+    Ok(())
+}
+
+fn table(
+    out: &mut Vec<u8>,
+    rows: (u64, u64),
+    columns: (u64, u64),
+    values: &[Vec<u64>],
+    style: Style,
+) -> io::Result<()> {
+    let width = digits(values.iter().flatten().copied().chain([columns.1]).max());
+    let label = digits(Some(rows.1));
+    let head: Vec<String> = (columns.0..=columns.1)
+        .map(|c| format!("{c:>width$}"))
+        .collect();
+    let head = format!("{:label$} | {}", "", head.join(" "));
+    writeln!(out, "{}", style.paint(Part::Label, head))?;
+    for (row, line) in (rows.0..).zip(values) {
+        write!(
+            out,
+            "{} ",
+            style.paint(Part::Label, format!("{row:>label$} |"))
+        )?;
+        cells(out, line, width, style)?;
+    }
+    Ok(())
+}
+
+fn cells(out: &mut Vec<u8>, values: &[u64], width: usize, style: Style) -> io::Result<()> {
+    for (at, &value) in values.iter().enumerate() {
+        let space = if at > 0 { " " } else { "" };
+        write!(
+            out,
+            "{space}{:>width$}",
+            style.paint(Style::of_value(value), value)
+        )?;
+    }
+    writeln!(out)
+}
+
+/// As many a line as fit.
+fn list(out: &mut Vec<u8>, positions: &[Numbers]) -> io::Result<()> {
+    let items: Vec<String> = positions.iter().map(component).collect();
+    let width = items.iter().map(String::len).max().unwrap_or_default();
+    for row in items.chunks((COLUMNS / (width + 1)).max(1)) {
+        for (at, item) in row.iter().enumerate() {
+            let space = if at > 0 { " " } else { "" };
+            write!(out, "{space}{item:>width$}")?;
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+fn digits(most: Option<u64>) -> usize {
+    most.unwrap_or_default().to_string().len()
+}

@@ -1,0 +1,211 @@
+//! Exit codes, and the sentences of errors: what was found, what was expected, the remedy.
+
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use common::{Run, fed, folder, grundy};
+
+/// The call ends with `code`, says nothing on stdout and one sentence that has all `pieces`.
+fn fails(words: &str, code: i32, pieces: &[&str]) {
+    let run = grundy(words);
+    assert_eq!(run.code, code, "grundy {words}: {}", run.err);
+    assert_eq!(run.out, "", "grundy {words}");
+    for piece in pieces {
+        assert!(
+            run.err.contains(piece),
+            "grundy {words}: '{piece}' is not in '{}'",
+            run.err
+        );
+    }
+}
+
+#[test]
+fn wrong_positions() {
+    fails(
+        "value kayls:3",
+        2,
+        &["there is no game called 'kayls'", "did you mean 'kayles'?"],
+    );
+    fails("value nim", 2, &["expected 'GAME:POSITION', found 'nim'"]);
+    fails(
+        "value nim:3,x",
+        2,
+        &["in 'nim:3,x'", "expected a whole number", "found 'x'"],
+    );
+    fails(
+        "value nim:3 + kayles:5",
+        2,
+        &["'+' stands alone", "in quotes"],
+    );
+    fails("value ''", 2, &["grundy: "]);
+    fails(
+        "moves nim:18446744073709551616",
+        2,
+        &["from 0 to 18446744073709551615"],
+    );
+    fails("sequence octal:0.8 --to 3", 2, &["in 'octal:0.8'"]);
+}
+
+#[test]
+fn wrong_words() {
+    fails(
+        "vlaue nim:3",
+        2,
+        &["unrecognized subcommand 'vlaue'", "value"],
+    );
+    fails("value", 2, &["<POSITION>"]);
+    fails("losing kayles", 2, &["--to <N>"]);
+    fails("sequence kayles --to 1e6", 2, &["expected a whole number"]);
+    fails(
+        "table staircase 0..9,a",
+        2,
+        &["expected a whole number", "or a range such as 0..9"],
+    );
+    fails(
+        "value nim:1 --memory 4X",
+        2,
+        &["with K, M, G or T, such as 4G"],
+    );
+    fails(
+        "table staircase 0..9,3",
+        2,
+        &["exactly two coordinates", "found 1"],
+    );
+    fails("sequence kayles --from 9 --to 3", 2, &["exchange them"]);
+    fails(
+        "value nim:1 --format bfile",
+        2,
+        &["use it with 'sequence' or 'losing'"],
+    );
+    fails(
+        "losing kayles --to 9 --count --format bfile",
+        2,
+        &["choose --format json"],
+    );
+    fails(
+        "losing staircase --to 2 --width 2 --format bfile",
+        2,
+        &["choose --format csv or json"],
+    );
+    fails(
+        "sequence kayles -o x.svg",
+        2,
+        &["'x.svg' is a picture's name", "--plot"],
+    );
+}
+
+#[test]
+fn long_input_is_not_repeated() {
+    let run = grundy(&format!("value {}", "(".repeat(100_000)));
+    assert_eq!(run.code, 2);
+    assert!(
+        run.err.len() < 1000
+            && run.err.contains(" … ")
+            && run.err.contains("is not closed: add ')'")
+    );
+}
+
+#[test]
+fn limits() {
+    fails(
+        "losing staircase --to 9 --width 64",
+        3,
+        &["choose a smaller bound"],
+    );
+    fails(
+        "value kayles:1000000000000",
+        3,
+        &["over the limit of 2 GiB", "more memory"],
+    );
+    fails(
+        "sequence kayles --to 1000000 --memory 1M",
+        3,
+        &["over the limit of 1 MiB"],
+    );
+    fails("moves --all nim:99999999999", 3, &["too many to list"]);
+}
+
+#[test]
+fn files_that_cannot_be_used() {
+    let place = folder("unusable");
+    let name = place.display();
+    let missing = ["cannot read", "there is no such file", "check the name"];
+    fails("value --file no/such/file", 2, &missing);
+    fails("value graph-lists:no/such/file:1", 2, &missing);
+    fails(
+        &format!("value --file {name}"),
+        2,
+        &["is a folder", "name a file in it"],
+    );
+    fails(
+        "sequence kayles --to 9 -o no/such/file",
+        2,
+        &["cannot write 'no/such/file'", "-o"],
+    );
+    fails(
+        "sequence kayles --to 9 --plot kayles.gif",
+        2,
+        &["'kayles.gif'"],
+    );
+}
+
+#[test]
+fn errors_in_files_name_the_line() {
+    let Run { code, out, err } = fed(
+        "value - --format tsv",
+        b"nim:1\n\n# no position\nnim:2\nnim:\nnim:3\n",
+    );
+    assert_eq!(code, 2);
+    assert!(out.ends_with("nim:2\t2\tN\tformula:bouton-1901\n"), "{out}");
+    assert!(
+        err.starts_with("grundy: stdin, line 5, column 1: in 'nim:'"),
+        "{err}"
+    );
+    let place = folder("lines").join("positions.txt");
+    std::fs::write(&place, "nim:1\n nim:4 +nim:\u{e9}").unwrap();
+    let run = grundy(&format!("value --file {}", place.display()));
+    assert_eq!(run.code, 2);
+    assert!(
+        run.err
+            .contains("positions.txt, line 2, column 9: in 'nim:\u{e9}'"),
+        "{}",
+        run.err
+    );
+    let run = fed("value -", b"nim:1\n\xff\n");
+    assert!(
+        run.err.contains("stdin, line 2: expected text in UTF-8"),
+        "{}",
+        run.err
+    );
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told() {
+    let full = std::fs::OpenOptions::new()
+        .write(true)
+        .open("/dev/full")
+        .unwrap();
+    let run: Run = common::program()
+        .args(["value", "nim:1"])
+        .stdout(full)
+        .output()
+        .unwrap()
+        .into();
+    assert_eq!(run.code, 2);
+    assert!(
+        run.err.starts_with("grundy: cannot write to stdout: "),
+        "{}",
+        run.err
+    );
+}
+
+#[test]
+fn help_and_version_are_no_errors() {
+    for words in ["--help", "value --help", "-h", "--version", "help moves"] {
+        let run = grundy(words);
+        assert_eq!((run.code, run.err.as_str()), (0, ""), "{words}");
+        assert!(!run.out.is_empty(), "{words}");
+    }
+}

@@ -1,0 +1,173 @@
+//! The JSON schema `grundy/1`: the fields of every command, and that they equal the library's answers.
+
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use common::{fed, json, said};
+use grundy::{Answer, Catalog, Query, Session, answer};
+use serde_json::{Value, json};
+
+fn keys(value: &Value) -> Vec<&str> {
+    let keys = value.as_object().unwrap().keys();
+    keys.map(String::as_str).collect()
+}
+
+#[test]
+fn value() {
+    assert_eq!(
+        json("value 'kayles:5 + nim:3,4'"),
+        json!({
+            "schema": "grundy/1", "position": "kayles:5 + nim:3,4",
+            "value": 3, "outcome": "N", "known_by": "search",
+        })
+    );
+    let long = json("value nim:18446744073709551615");
+    assert_eq!(long["value"].as_u64(), Some(u64::MAX));
+    assert_eq!(long["known_by"], "formula:bouton-1901");
+}
+
+#[test]
+fn outcome() {
+    assert_eq!(
+        json("outcome nim:2,2"),
+        json!({
+            "schema": "grundy/1", "position": "nim:2,2",
+            "outcome": "P", "known_by": "formula:bouton-1901",
+        })
+    );
+}
+
+#[test]
+fn moves() {
+    assert_eq!(
+        json("moves nim:1,2"),
+        json!({
+            "schema": "grundy/1", "position": "nim:1,2", "winning": true,
+            "moves": [
+                {"component": 1, "from": "2", "to": "1", "name": "take 1", "value": 0, "wins": true},
+            ],
+            "known_by": "formula:bouton-1901",
+        })
+    );
+    let lost = json("moves --all nim:2,2");
+    assert_eq!(lost["winning"], false);
+    assert_eq!(lost["moves"].as_array().unwrap().len(), 4);
+    let names = keys(&lost["moves"][0]);
+    for name in ["component", "from", "to", "name", "value", "wins"] {
+        assert!(names.contains(&name), "{name}");
+    }
+}
+
+#[test]
+fn sequence() {
+    assert_eq!(
+        json("sequence kayles --from 3 --to 9"),
+        json!({
+            "schema": "grundy/1", "spec": "kayles", "offset": 3,
+            "values": [3, 1, 4, 3, 2, 1, 4], "known_by": "search",
+        })
+    );
+}
+
+#[test]
+fn losing() {
+    assert_eq!(
+        json("losing subtraction:1,3,4 --to 10"),
+        json!({
+            "schema": "grundy/1", "spec": "subtraction:1,3,4",
+            "positions": [0, 2, 7, 9], "known_by": json("losing subtraction:1,3,4 --to 10")["known_by"],
+        })
+    );
+    let count = json("losing kayles --to 1000 --count");
+    assert_eq!(count["count"], 1);
+    assert!(count.get("positions").is_none());
+    let pairs = json("losing staircase --to 2 --width 2");
+    assert_eq!(pairs["positions"], json!([[0, 0], [0, 1], [0, 2]]));
+}
+
+#[test]
+fn table() {
+    let table = json("table staircase 0..2,1..2,1");
+    assert_eq!(
+        keys(&table),
+        ["columns", "known_by", "rows", "schema", "spec", "values"]
+    );
+    assert_eq!(table["rows"], json!([0, 1, 2]));
+    assert_eq!(table["columns"], json!([1, 2]));
+    assert_eq!(table["values"], json!([[1, 1], [0, 0], [3, 3]]));
+}
+
+#[test]
+fn games() {
+    let list = json("games");
+    let catalog = Catalog::builtin();
+    let count = catalog.families().len() + catalog.named().len();
+    assert_eq!(list["games"].as_array().unwrap().len(), count);
+    let kayles = json("games kayles");
+    assert_eq!(kayles["spec"], "octal:0.77");
+    assert_eq!(kayles["first_values"]["values"][5], 4);
+    for field in ["key", "rule", "parameters", "example", "source", "theorem"] {
+        assert!(kayles.get(field).is_some(), "{field}");
+    }
+}
+
+#[test]
+fn several_positions_are_json_lines() {
+    let out = said("value nim:1 nim:2 kayles:3 --format json");
+    let values = out.lines().map(|line| {
+        let object: Value = serde_json::from_str(line).unwrap();
+        object["value"].as_u64().unwrap()
+    });
+    assert_eq!(values.collect::<Vec<_>>(), [1, 2, 3]);
+}
+
+/// Every example of every family: the program's JSON says what the library says.
+#[test]
+fn json_equals_the_library() {
+    let catalog = Catalog::builtin();
+    let mut session = Session::new(&catalog);
+    for family in catalog.families() {
+        // Specs that name a file cannot be read here.
+        let Ok(position) = session.position(family.example) else {
+            continue;
+        };
+        let run = fed("outcome - --format json", family.example.as_bytes());
+        let told: Value = serde_json::from_str(&run.out).unwrap();
+        let expected = answer(
+            &mut session,
+            &Query::Outcome {
+                position: position.clone(),
+            },
+        );
+        let Ok(Answer::Outcome { outcome, known_by }) = expected else {
+            panic!("{}: {expected:?}", family.example);
+        };
+        assert_eq!(told["position"], family.example);
+        assert_eq!(told["outcome"], outcome.to_string());
+        assert_eq!(told["known_by"], known_by.to_string());
+        let run = fed("value - --format json", family.example.as_bytes());
+        match answer(&mut session, &Query::Value { position }) {
+            Ok(Answer::Value { value, .. }) => {
+                let told: Value = serde_json::from_str(&run.out).unwrap();
+                assert_eq!(
+                    told["value"].to_string().trim_matches('"'),
+                    value.to_string()
+                );
+            }
+            Ok(other) => panic!("{other:?}"),
+            Err(error) => assert!(run.err.ends_with(&format!("{error}\n")), "{}", run.err),
+        }
+    }
+}
+
+/// Every game has a page, and its JSON parses.
+#[test]
+fn every_game_has_a_page() {
+    let catalog = Catalog::builtin();
+    let keys = catalog.families().iter().map(|family| family.key);
+    for key in keys.chain(catalog.named().iter().map(|named| named.key)) {
+        assert_eq!(json(&format!("games {key}"))["key"], key);
+        assert!(said(&format!("games {key}")).starts_with(key));
+    }
+}
