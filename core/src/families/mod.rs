@@ -3,6 +3,7 @@
 mod boxes;
 mod chomp;
 mod coins;
+mod dim;
 mod euclid;
 mod graph;
 mod grundy;
@@ -84,6 +85,7 @@ const FAMILIES: &[Family] = &[
     octal::OCTAL,
     octal::HEXADECIMAL,
     octal::BREAKING,
+    dim::FAMILY,
     lasker::FAMILY,
     grundy::FAMILY,
     grundy::COUPLES,
