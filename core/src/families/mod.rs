@@ -72,7 +72,7 @@ pub struct Named {
     pub source: &'static str,
 }
 
-/// The families, in the order of the book.
+/// The families, kin beside each other: the order of `grundy games`.
 const FAMILIES: &[Family] = &[
     nim::FAMILY,
     subtraction::SET,
