@@ -9,7 +9,7 @@ tmp=$(mktemp -d)
 trap 'rm -rf "$tmp"' EXIT
 
 bad=0
-for source in "$here"/*.cpp; do
+for source in "$here"/*-*.cpp; do
     id=$(basename "$source" .cpp)
     "${CXX:-g++}" -std=c++17 -O2 -o "$tmp/$id" "$source" 2>"$tmp/log" || { cat "$tmp/log" >&2; echo "$id: does not compile"; bad=1; continue; }
     total=0

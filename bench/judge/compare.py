@@ -11,6 +11,7 @@ Usage: compare.py [--grundy PATH] [--bytes N] [--runs N] [ID ...]
 """
 
 import argparse
+import filecmp
 import os
 import pathlib
 import platform
@@ -24,28 +25,32 @@ HERE = pathlib.Path(__file__).resolve().parent
 GOLDEN = HERE.parent.parent / "judge" / "tests" / "golden"
 
 
-def run(command, source, target):
+def run(measure, command, source, target):
     """Runs a command from a file to a file: wall seconds and peak memory in MiB."""
-    with open(source, "rb") as stdin, open(target, "wb") as stdout:
-        start = time.perf_counter()
-        child = subprocess.Popen(command, stdin=stdin, stdout=stdout)
-        _, status, usage = os.wait4(child.pid, 0)
-        wall = time.perf_counter() - start
-        child.returncode = os.waitstatus_to_exitcode(status)
-    if child.returncode != 0:
-        sys.exit(f"{command[0]} ended with {child.returncode}")
-    return wall, usage.ru_maxrss / 1024
+    done = subprocess.run([measure, source, target, *command], capture_output=True, text=True)
+    if done.returncode != 0:
+        sys.exit(f"{' '.join(command)} ended with {done.returncode}: {done.stderr}")
+    wall, peak = done.stdout.split()
+    return float(wall), int(peak) / 1024
+
+
+def compiled(source, target):
+    """Compiles a C++ program of this folder."""
+    command = ["g++", "-std=c++17", "-O2", "-o", target, HERE / source]
+    subprocess.run(command, check=True, stderr=subprocess.DEVNULL)
+    return str(target)
 
 
 def duel(ours, theirs, source, folder, runs):
     """Both commands in turn, `runs` times after one warm-up; their answers must agree."""
     rows = []
+    measure = str(folder / "measure")
     for turn in range(runs + 1):
-        a = run(ours, source, folder / "ours")
-        b = run(theirs, source, folder / "theirs")
+        a = run(measure, ours, source, folder / "ours")
+        b = run(measure, theirs, source, folder / "theirs")
         if turn:
             rows.append((a, b))
-    if (folder / "ours").read_bytes() != (folder / "theirs").read_bytes():
+    if not filecmp.cmp(folder / "ours", folder / "theirs", shallow=False):
         sys.exit(f"{ours} and {theirs} disagree on {source}")
     median = statistics.median
     return {
@@ -59,15 +64,13 @@ def duel(ours, theirs, source, folder, runs):
 
 
 def compare(problem, options, folder):
-    theirs = str(folder / problem)
-    source = HERE / f"{problem}.cpp"
-    subprocess.run(["g++", "-std=c++17", "-O2", "-o", theirs, source], check=True, stderr=subprocess.DEVNULL)
-    ours = [options.grundy, "judge", problem]
+    theirs = compiled(f"{problem}.cpp", folder / problem)
+    ours = [os.path.abspath(options.grundy), "judge", problem]
     large = folder / "large"
     with open(large, "wb") as out:
         subprocess.run([*ours, "--generate", str(options.bytes), "--seed", "1"], stdout=out, check=True)
     big = duel(ours, [theirs], large, folder, options.runs)
-    small = duel(ours, [theirs], GOLDEN / problem / "sample.in", folder, 5 * options.runs)
+    small = duel(ours, [theirs], GOLDEN / problem / "sample.in", folder, 10 * options.runs)
     print(
         f"| {problem} | {large.stat().st_size / 1e6:.1f} | {big['ours']:.3f} | {big['theirs']:.3f} | "
         f"{big['ratio']:.2f} | {big['ours_mib']:.1f} | {big['theirs_mib']:.1f} | {1000 * small['difference']:+.2f} |",
@@ -82,11 +85,12 @@ def main():
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("ids", nargs="*")
     options = parser.parse_args()
-    ids = options.ids or sorted(path.stem for path in HERE.glob("*.cpp"))
+    ids = options.ids or sorted(path.stem for path in HERE.glob("*-*.cpp"))
     print(f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores, {time.strftime('%Y-%m-%d')}\n")
     print("| problem | input MB | grundy s | C++ s | C++ / grundy | grundy MiB | C++ MiB | sample: grundy - C++ ms |")
     print("|---|---|---|---|---|---|---|---|")
     with tempfile.TemporaryDirectory() as folder:
+        compiled("measure.cpp", pathlib.Path(folder) / "measure")
         for problem in ids:
             compare(problem, options, pathlib.Path(folder))
 

@@ -43,7 +43,8 @@ pub use session::{Loader, Session};
 pub use value::{Formula, Known, Outcome, Progression, Value};
 pub use work::{Progress, Silent, Work};
 
-/// The Rust of the book, run as tests.
+/// The Rust of the book and the README, run as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../../book/src/your-own-game.md")]
+#[doc = include_str!("../../README.md")]
 struct Book;

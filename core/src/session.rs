@@ -229,7 +229,7 @@ impl<'a> Session<'a> {
     }
 
     /// The xor of the values of a sum's components.
-    #[inline]
+    #[inline(always)]
     fn nim_sum(&mut self, position: &Position) -> Result<(Nimber, Known), Error> {
         let mut total = Nimber::ZERO;
         let mut known: Option<Known> = None;
@@ -254,8 +254,8 @@ impl<'a> Session<'a> {
             let work = self.work;
             return self.game_mut(game).board_mut().outcome(numbers, &work);
         }
-        let (sum, known) = self.nim_sum(position)?;
-        Ok((Outcome::of(sum), known))
+        self.nim_sum(position)
+            .map(|(sum, known)| (Outcome::of(sum), known))
     }
 }
 

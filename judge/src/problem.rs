@@ -8,6 +8,8 @@ pub struct Problem {
     pub id: &'static str,
     /// The title.
     pub title: &'static str,
+    /// The rule and the question in a sentence.
+    pub asks: &'static str,
     /// Where the problem is found, also under other numbers.
     pub source: &'static str,
     /// The problem in our words: rules, input and output.

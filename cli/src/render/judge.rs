@@ -17,6 +17,7 @@ use crate::{args::Format, fault::Fault};
 struct Record<'a> {
     id: &'a str,
     title: &'a str,
+    asks: &'a str,
     source: &'a str,
     spec: &'a str,
     statement: &'a str,
@@ -29,6 +30,7 @@ impl<'a> Record<'a> {
         Self {
             id: problem.id,
             title: problem.title,
+            asks: problem.asks,
             source: problem.source,
             spec: problem.spec,
             statement: problem.statement,
@@ -51,7 +53,7 @@ struct Page<'a> {
     record: Record<'a>,
 }
 
-/// Writes the ids and titles of all problems.
+/// Writes the ids of all problems with what they ask, their titles and families.
 pub(crate) fn list(
     out: &mut Vec<u8>,
     problems: &[Problem],
@@ -67,8 +69,9 @@ pub(crate) fn list(
         Format::Csv => table(out, records, b','),
         Format::Tsv => table(out, records, b'\t'),
         Format::Text | Format::Bfile => {
-            let rows = problems.iter().map(|problem| (problem.id, problem.title));
-            record::list(out, rows, style)
+            let lines: Vec<String> = problems.iter().map(line).collect();
+            let ids = problems.iter().map(|problem| problem.id);
+            record::list(out, ids.zip(lines.iter().map(String::as_str)), style)
         }
     };
     result.map_err(|error| Fault::Write("the answer".into(), error))
@@ -94,6 +97,10 @@ pub(crate) fn one(
     result.map_err(|error| Fault::Write("the answer".into(), error))
 }
 
+fn line(problem: &Problem) -> String {
+    format!("{} ({}; {})", problem.asks, problem.title, problem.spec)
+}
+
 fn page(out: &mut Vec<u8>, record: &Record<'_>, style: Style) -> io::Result<()> {
     let heading = format!("{}, {}", record.id, record.title);
     let fields = [
@@ -115,6 +122,7 @@ fn table<'a>(
     csv.write_record([
         "id",
         "title",
+        "asks",
         "source",
         "spec",
         "statement",
@@ -125,6 +133,7 @@ fn table<'a>(
         csv.write_record([
             record.id,
             record.title,
+            record.asks,
             record.source,
             record.spec,
             record.statement,

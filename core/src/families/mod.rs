@@ -3,6 +3,7 @@
 mod boxes;
 mod chomp;
 mod coins;
+mod dim;
 mod euclid;
 mod graph;
 mod grundy;
@@ -74,7 +75,7 @@ pub struct Named {
     pub source: &'static str,
 }
 
-/// The families, in the order of the book.
+/// The families, kin beside each other: the order of `grundy games`.
 const FAMILIES: &[Family] = &[
     nim::FAMILY,
     subtraction::SET,
@@ -87,6 +88,7 @@ const FAMILIES: &[Family] = &[
     octal::OCTAL,
     octal::HEXADECIMAL,
     octal::BREAKING,
+    dim::FAMILY,
     lasker::FAMILY,
     grundy::FAMILY,
     grundy::COUPLES,

@@ -3,6 +3,7 @@ use crate::{Case, Error, Input, Maker, Next, Problem, Question, Say, Tokens, mak
 pub(super) const PROBLEM: Problem = Problem {
     id: "gym-100500e",
     title: "IBM Chill Zone",
+    asks: "Take k neighbouring stones from a row: who wins?",
     source: "Codeforces gym 100500, problem E",
     statement: "A row has n stones. Two players take turns and remove k stones that lie next to \
                 each other; the gap stays. Whoever cannot move loses. The input has the number of \

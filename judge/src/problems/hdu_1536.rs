@@ -5,6 +5,7 @@ use crate::{
 pub(super) const PROBLEM: Problem = Problem {
     id: "hdu-1536",
     title: "S-Nim",
+    asks: "Take a number of a given set from one heap: who wins each of many sums?",
     source: "HDU 1536, POJ 2960, Kattis snim; Norgesmesterskapet 2004",
     statement: "Nim with a set S: a move takes from one heap a number of beads that is in S, and \
                 whoever cannot move loses. Each case has the size k of S, 0 < k ≤ 100, and its \

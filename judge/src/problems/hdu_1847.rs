@@ -3,6 +3,7 @@ use crate::{Case, Error, Input, Maker, Next, Problem, Question, Say, Tokens, mak
 pub(super) const PROBLEM: Problem = Problem {
     id: "hdu-1847",
     title: "Good Luck in CET-4 Everybody!",
+    asks: "Take a power of two from a heap: who wins?",
     source: "HDU 1847",
     statement: "Kiki and Cici share n cards. They take turns, Kiki first, and each takes a number \
                 of cards that is a power of two: 1, 2, 4, 8, and so on. Whoever takes the last \

@@ -3,6 +3,7 @@ use crate::{Case, Error, Input, Maker, Next, Problem, Question, Say, Tokens, mak
 pub(super) const PROBLEM: Problem = Problem {
     id: "hdu-1848",
     title: "Fibonacci again and again",
+    asks: "Take a Fibonacci number from one of three heaps: who wins?",
     source: "HDU 1848",
     statement: "There are three heaps of m, n and p stones. Fibo and Nacci take turns, Fibo first, \
                 and each takes from one heap a Fibonacci number of stones: 1, 2, 3, 5, 8, and so \

@@ -3,6 +3,7 @@ use crate::{Case, Error, Input, Maker, Next, Problem, Question, Say, Tokens, mak
 pub(super) const PROBLEM: Problem = Problem {
     id: "hdu-1849",
     title: "Rabbit and Grass",
+    asks: "Walk tokens to the left, any distance: who wins?",
     source: "HDU 1849",
     statement: "Several pieces stand on a strip of squares that are numbered 0, 1, 2, …; a square \
                 may hold more than one. Rabbit and Grass take turns, Rabbit first, and move one \

@@ -3,6 +3,7 @@ use crate::{Case, Error, Input, Lines, Maker, Next, Problem, Question, Say, Toke
 pub(super) const PROBLEM: Problem = Problem {
     id: "hdu-2486",
     title: "A simple stone game",
+    asks: "Take at most K times the last take from a heap: which least first take wins?",
     source: "HDU 2486, HDU 2580, POJ 3922, UVA 1567; Beijing 2008",
     statement: "A pile has n stones. Two players take turns and take stones from it: the first \
                 move takes at least 1 and at most n - 1, every later one at least 1 and at most k \

@@ -3,6 +3,7 @@ use crate::{Case, Error, Input, Maker, Next, Problem, Question, Say, Tokens, mak
 pub(super) const PROBLEM: Problem = Problem {
     id: "hdu-3389",
     title: "Game",
+    asks: "Move cards to a lower box with an odd sum divisible by 3: who wins?",
     source: "HDU 3389",
     statement: "Boxes are numbered 1 to n and hold cards. Alice and Bob take turns, Alice first: \
                 choose boxes A and B with B < A whose sum A + B is odd and a multiple of 3, and \

@@ -3,6 +3,7 @@ use crate::{Case, Error, Input, Maker, Next, Problem, Question, Say, Tokens, mak
 pub(super) const PROBLEM: Problem = Problem {
     id: "hdu-3404",
     title: "Switch lights",
+    asks: "Flip the corners of a rectangle of lights: who wins?",
     source: "HDU 3404",
     statement: "Some lights of a rectangular field are on. A move chooses x1 ≤ x2 and y1 ≤ y2 such \
                 that the light (x2,y2) is on, and flips the lights at the corners (x1,y1), \

@@ -3,6 +3,7 @@ use crate::{Case, Error, Input, Maker, Next, Problem, Question, Say, Tokens, mak
 pub(super) const PROBLEM: Problem = Problem {
     id: "hdu-4315",
     title: "Climbing the Hill",
+    asks: "Climb to the top without passing, the king decides: who wins?",
     source: "HDU 4315",
     statement: "People stand on different cells of a path up a hill; cell 0 is the top, and only \
                 there several may stand. Alice and Bob take turns, Alice first, and move one \

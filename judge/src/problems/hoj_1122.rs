@@ -5,6 +5,7 @@ use crate::{
 pub(super) const PROBLEM: Problem = Problem {
     id: "hoj-1122",
     title: "Number Game",
+    asks: "Choose numbers up to 20 that are no sums of chosen ones: which choices win?",
     source: "HOJ 1122, POJ 1143; Mid-Central European Regional Contest 2000",
     statement: "Two players take turns and choose a number from 2 to 20 that is still allowed. \
                 From then on it is forbidden, and so is every sum of multiples of the numbers \

@@ -3,6 +3,7 @@ use crate::{Case, Error, Input, Maker, Next, Problem, Question, Say, Tokens, mak
 pub(super) const PROBLEM: Problem = Problem {
     id: "lightoj-1315",
     title: "Game of Hyper Knights",
+    asks: "Move hyper knights on a quarter plane: who wins the sum?",
     source: "LightOJ 1315",
     statement: "Hyper knights stand on a board that starts with the square (0,0) in its upper left \
                 corner and has no other end; a square may hold more than one. A knight moves from \

@@ -3,6 +3,7 @@ use crate::{Case, Error, Input, Maker, Next, Problem, Question, Say, Tokens, mak
 pub(super) const PROBLEM: Problem = Problem {
     id: "poj-1704",
     title: "Georgia and Bob",
+    asks: "Slide chessmen to the left without jumping: who wins?",
     source: "POJ 1704",
     statement: "Chessmen stand on different grids of a row that are numbered 1, 2, 3, …. Georgia \
                 and Bob take turns, Georgia first, and move one chessman one grid or more to the \

@@ -3,6 +3,7 @@ use crate::{Case, Error, Input, Maker, Next, Problem, Question, Say, Tokens, mak
 pub(super) const PROBLEM: Problem = Problem {
     id: "poj-2348",
     title: "Euclid's Game",
+    asks: "Subtract multiples of the smaller number from the larger until one is 0: who wins?",
     source: "POJ 2348, HDU 1525, Kattis euclidsgame; Waterloo local contest 2002-09-28, problem B",
     statement: "Stan and Ollie start with two positive numbers. They take turns, Stan first, and \
                 subtract a positive multiple of the smaller number from the larger one, so that \

@@ -5,6 +5,7 @@ use crate::{Case, Error, Input, Maker, Next, Problem, Question, Say, Tokens, mak
 pub(super) const PROBLEM: Problem = Problem {
     id: "poj-2425",
     title: "A Chess Game",
+    asks: "Push pieces along the edges of a graph without cycles: who wins each question?",
     source: "POJ 2425, HDU 1524",
     statement: "Chess pieces stand on the vertices of a directed graph without cycles; a vertex \
                 may hold more than one. Two players take turns and move one piece along an edge; \

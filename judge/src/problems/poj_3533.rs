@@ -3,6 +3,7 @@ use crate::{Case, Error, Input, Maker, Next, Problem, Question, Say, Tokens, mak
 pub(super) const PROBLEM: Problem = Problem {
     id: "poj-3533",
     title: "Light Switching Game",
+    asks: "Flip the corners of a box of lights: does the second player win?",
     source: "POJ 3533; its statement is known only in part",
     statement: "Some lights of a box-shaped field are on. A move chooses x1 ≤ x2, y1 ≤ y2 and z1 ≤ \
                 z2 such that the light (x2,y2,z2) is on, and flips the up to eight different \

@@ -3,6 +3,7 @@ use crate::{Case, Error, Input, Maker, Next, Problem, Question, Say, Tokens, mak
 pub(super) const PROBLEM: Problem = Problem {
     id: "zoj-3057",
     title: "Beans Game",
+    asks: "Take from one of three piles, or the same from two: who wins?",
     source: "ZOJ 3057; its statement is known only in part",
     statement: "There are three piles of beans. TT and DD take turns, TT first, and take any \
                 number of beans, at least one, from one pile, or the same number from each of two \

@@ -3,6 +3,7 @@ use crate::{Case, Error, Input, Lines, Maker, Next, Problem, Question, Say, Toke
 pub(super) const PROBLEM: Problem = Problem {
     id: "zoj-3599",
     title: "Game",
+    asks: "Take at most K times the last take from a heap: how many sizes up to N win?",
     source: "ZOJ 3599; its statement is known only in part",
     statement: "A pile has n stones. Two players take turns and take stones from it: the first \
                 move takes at least 1 and at most n - 1, every later one at least 1 and at most K \

@@ -54,6 +54,17 @@ pub(super) struct Row {
     pub(super) rest: i64,
 }
 
+/// Where a place lies in a table.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Cell {
+    /// The number of its row.
+    pub(super) row: usize,
+    /// Where in the row it lies.
+    pub(super) z: usize,
+    /// Which of all cells it is, row by row.
+    pub(super) index: usize,
+}
+
 impl Frame {
     /// Tables in which `place` lies, the best to try first: `old` grown ahead of what is asked,
     /// `old` grown just enough, and one of `place` alone.
@@ -149,18 +160,29 @@ impl Frame {
 
     /// The cell of `place`, or `None` where it lies outside.
     pub(super) fn index(&self, place: &[u64]) -> Option<usize> {
-        let within = |index: usize, n: u64, side: usize| {
-            let n = usize::try_from(n).ok().filter(|&n| n < side)?;
-            Some(index * side + n)
+        self.cell(place).map(|cell| cell.index)
+    }
+
+    /// Where `place` lies, or `None` where that is outside.
+    #[inline]
+    pub(super) fn cell(&self, place: &[u64]) -> Option<Cell> {
+        let within = |cell: Cell, n: u64, side: usize| {
+            let z = usize::try_from(n).ok().filter(|&n| n < side)?;
+            Some(Cell {
+                row: cell.index,
+                z,
+                index: cell.index * side + z,
+            })
         };
+        let none = Cell::default();
         let Some(tilt) = &self.tilt else {
             let mut sides = place.iter().zip(&self.sides);
-            return sides.try_fold(0, |index, (&n, &side)| within(index, n, side));
+            return sides.try_fold(none, |cell, (&n, &side)| within(cell, n, side));
         };
         let most = u64::try_from(weigh(&tilt.weights, place)).ok()?;
-        let first = within(0, most, self.sides[0])?;
+        let first = within(none, most, self.sides[0])?;
         let mut kept = tilt.kept().zip(&self.sides[1..]);
-        kept.try_fold(first, |index, (at, &side)| within(index, place[at], side))
+        kept.try_fold(first, |cell, (at, &side)| within(cell, place[at], side))
     }
 
     /// The place at `z` of `row`, or `None` where the cell is void.

@@ -23,9 +23,8 @@ impl Outcomes {
 
     /// Whether `place` is a P-position, where it lies in the table.
     pub(super) fn get(&self, place: &[u64]) -> Option<bool> {
-        let at = self.frame.index(place)?;
-        let (row, z) = (at / self.frame.width(), at % self.frame.width());
-        Some(self.bits[row * self.words + z / 64] >> (z % 64) & 1 == 1)
+        let cell = self.frame.cell(place)?;
+        Some(self.bits[cell.row * self.words + cell.z / 64] >> (cell.z % 64) & 1 == 1)
     }
 
     /// Goes through the rows upwards: a cell that no earlier P-position has marked is one. The
