@@ -101,7 +101,7 @@ fn long_input_is_not_repeated() {
     assert_eq!(run.code, 2);
     assert!(
         run.err.len() < 1000
-            && run.err.contains(" … ")
+            && run.err.contains("…")
             && run.err.contains("is not closed: add ')'")
     );
 }

@@ -1,6 +1,7 @@
 //! From a question to its answer: the middle of the walk.
 
 mod display;
+mod losing;
 mod moves;
 mod survey;
 
@@ -49,7 +50,7 @@ pub fn answer_so_far(
             to,
             width,
             count,
-        } => return survey::losing(session, *game, *to, *width, *count),
+        } => return losing::losing(session, *game, *to, *width, *count),
         Query::Value { position } => {
             let (value, known_by) = session.value(position)?;
             let outcome = match &value {

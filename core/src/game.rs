@@ -125,7 +125,7 @@ pub trait Board {
         for numbers in components {
             let (value, how) = self.value(numbers, work)?;
             total += value.nimber()?;
-            known = Some(known.map_or(how, |known| known.and(how)));
+            known = Known::also(known, how);
         }
         Ok((total, known.unwrap_or(Known::EMPTY)))
     }

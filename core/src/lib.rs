@@ -19,11 +19,13 @@
 //! returns an [`Answer`]. Nothing here reads files or prints.
 
 mod answer;
+mod component;
 pub mod engine;
 mod error;
 mod families;
 mod game;
 mod notation;
+mod options;
 mod position;
 mod query;
 mod rules;
@@ -32,13 +34,15 @@ mod value;
 mod work;
 
 pub use answer::{answer, answer_so_far};
+pub use component::Component;
 pub use error::{Error, ErrorKind};
 pub use families::{Build, Catalog, Family, Named, graph_game};
 pub use game::{Board, Game, Move, Numbers, heaps, on, search};
 pub use nimbers::Nimber;
+pub use options::Options;
 pub use position::{Components, GameId, Position};
 pub use query::{Answer, Axis, Played, Query};
-pub use rules::{Component, HeapRules, Options, Rules};
+pub use rules::{HeapRules, Rules};
 pub use session::{Loader, Session};
 pub use value::{Formula, Known, Outcome, Progression, Value};
 pub use work::{Progress, Silent, Work};

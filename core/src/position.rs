@@ -4,6 +4,19 @@ pub struct GameId(pub(crate) u32);
 
 /// A sum of components of games that are open in one session, in one flat buffer that can be
 /// filled again without asking for memory.
+///
+/// ```
+/// use grundy::{Catalog, Outcome, Position, Session};
+/// let catalog = Catalog::builtin();
+/// let mut session = Session::new(&catalog);
+/// let (nim, kayles) = (session.open("nim")?, session.open("kayles")?);
+/// let mut position = Position::new();
+/// position.push(nim, &[4]);
+/// position.push(kayles, &[5]);
+/// assert_eq!(session.outcome(&position)?.0, Outcome::P);
+/// assert_eq!(session.write(&position), "nim:4 + kayles:5");
+/// # Ok::<(), grundy::Error>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Position {
     numbers: Vec<u64>,

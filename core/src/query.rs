@@ -1,6 +1,20 @@
 use crate::{GameId, Known, Numbers, Outcome, Position, Value};
 
 /// A question about games that are open in a session.
+///
+/// ```
+/// use grundy::{Axis, Catalog, Query, Session, answer};
+/// let catalog = Catalog::builtin();
+/// let mut session = Session::new(&catalog);
+/// let game = session.open("wythoff")?;
+/// let axes = vec![Axis::Range(0, 2), Axis::Range(0, 3)];
+/// let found = answer(&mut session, &Query::Table { game, axes })?;
+/// assert_eq!(found.to_string(), "0 1 2 3\n1 2 0 4\n2 0 1 5");
+/// let (to, width, count) = (8, 2, false);
+/// let found = answer(&mut session, &Query::Losing { game, to, width, count })?;
+/// assert_eq!(found.to_string(), "0 0\n1 2\n2 1\n3 5\n4 7\n5 3\n7 4");
+/// # Ok::<(), grundy::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Query {
     /// The value of a position.
@@ -58,7 +72,20 @@ pub enum Axis {
     Range(u64, u64),
 }
 
-/// What is known now.
+/// What is known now; printed, it is the answer in the fewest words.
+///
+/// ```
+/// use grundy::{Answer, Catalog, Query, Session, answer};
+/// let catalog = Catalog::builtin();
+/// let mut session = Session::new(&catalog);
+/// let position = session.position("nim:3,4,5")?;
+/// let found = answer(&mut session, &Query::Moves { position, all: false })?;
+/// let Answer::Moves { winning, moves, known_by } = found else { unreachable!() };
+/// assert!(winning);
+/// assert_eq!((moves[0].component, moves[0].name.as_str()), (0, "take 2"));
+/// assert_eq!(known_by.to_string(), "formula:bouton-1901");
+/// # Ok::<(), grundy::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// To [`Query::Value`].

@@ -1,163 +1,9 @@
-use std::hash::Hash;
-
 use crate::{
-    Error,
+    Component, Error, Options,
     engine::sequence,
     value::{Formula, Outcome, Progression},
     work::Work,
 };
-
-/// A part of a position that is played independently of the rest. It is written as a list of
-/// numbers: `5` for a heap, `(3,5)` for a token on a board.
-pub trait Component: Clone + Eq + Hash + 'static {
-    /// The component that `numbers` denote, or `None` when there are too few or too many.
-    fn from_numbers(numbers: &[u64]) -> Option<Self>;
-    /// Becomes the component that `numbers` denote, or returns false; overridden where memory
-    /// can be used again.
-    fn read(&mut self, numbers: &[u64]) -> bool {
-        Self::from_numbers(numbers)
-            .map(|read| *self = read)
-            .is_some()
-    }
-    /// Appends the numbers that denote this component.
-    fn numbers(&self, out: &mut Vec<u64>);
-    /// How many bytes a copy of it takes; overridden where it owns memory elsewhere.
-    fn bytes(&self) -> usize {
-        size_of_val(self)
-    }
-}
-
-impl Component for u64 {
-    fn from_numbers(numbers: &[u64]) -> Option<Self> {
-        <[u64; 1]>::try_from(numbers).ok().map(|[n]| n)
-    }
-    fn numbers(&self, out: &mut Vec<u64>) {
-        out.push(*self);
-    }
-}
-
-impl<const N: usize> Component for [u64; N] {
-    fn from_numbers(numbers: &[u64]) -> Option<Self> {
-        numbers.try_into().ok()
-    }
-    fn numbers(&self, out: &mut Vec<u64>) {
-        out.extend_from_slice(self);
-    }
-}
-
-impl Component for Vec<u64> {
-    fn from_numbers(numbers: &[u64]) -> Option<Self> {
-        Some(numbers.to_vec())
-    }
-    fn read(&mut self, numbers: &[u64]) -> bool {
-        self.clear();
-        self.extend_from_slice(numbers);
-        true
-    }
-    fn numbers(&self, out: &mut Vec<u64>) {
-        out.extend_from_slice(self);
-    }
-    fn bytes(&self) -> usize {
-        size_of::<Self>() + size_of_val(&self[..])
-    }
-}
-
-/// The options of a component, each a sum of components, in one buffer that is used again.
-#[derive(Clone, Debug)]
-pub struct Options<C> {
-    parts: Vec<C>,
-    ends: Vec<usize>,
-    limit: usize,
-    overflowed: bool,
-}
-
-impl<C> Default for Options<C> {
-    fn default() -> Self {
-        Self::with_limit(usize::MAX)
-    }
-}
-
-impl<C> Options<C> {
-    /// An empty buffer that takes at most `limit` options, with as many components in all, and
-    /// notes when more were pushed.
-    pub fn with_limit(limit: usize) -> Self {
-        Self {
-            parts: Vec::new(),
-            ends: Vec::new(),
-            limit,
-            overflowed: false,
-        }
-    }
-
-    /// What errors call the list of them.
-    pub(crate) const LIST: &str = "the list of this position's moves";
-
-    /// An empty buffer for components of about `bytes` bytes that keeps to the memory of `work`.
-    pub(crate) fn within(work: &Work<'_>, bytes: usize) -> Self {
-        let most = work.memory / (bytes as u64 + 8);
-        Self::with_limit(usize::try_from(most).unwrap_or(usize::MAX))
-    }
-
-    /// Whether all options that were pushed are there.
-    ///
-    /// # Errors
-    /// When some were dropped for want of memory.
-    pub(crate) fn fit(&self) -> Result<(), Error> {
-        match self.overflowed {
-            false => Ok(()),
-            true => Err(Error::limit(format!(
-                "{} would have more than {} entries, over the limit of memory: \
-                 ask for something smaller or allow more memory",
-                Self::LIST,
-                self.limit
-            ))),
-        }
-    }
-
-    /// Adds the option that leaves the sum of `parts`.
-    pub fn push(&mut self, parts: &[C])
-    where
-        C: Clone,
-    {
-        let full = self.ends.len() >= self.limit;
-        if full || parts.len() > self.limit - self.parts.len() {
-            self.overflowed = true;
-            return;
-        }
-        self.parts.extend_from_slice(parts);
-        self.ends.push(self.parts.len());
-    }
-
-    /// Forgets all options and keeps the memory.
-    pub fn clear(&mut self) {
-        self.parts.clear();
-        self.ends.clear();
-        self.overflowed = false;
-    }
-
-    /// How many options there are.
-    pub fn len(&self) -> usize {
-        self.ends.len()
-    }
-
-    /// Whether there is no option.
-    pub fn is_empty(&self) -> bool {
-        self.ends.is_empty()
-    }
-
-    /// Whether an option was dropped because the limit was reached.
-    pub fn overflowed(&self) -> bool {
-        self.overflowed
-    }
-
-    /// The options in the order in which they were pushed.
-    pub fn iter(&self) -> impl Iterator<Item = &[C]> {
-        let starts = std::iter::once(0).chain(self.ends.iter().copied());
-        starts
-            .zip(&self.ends)
-            .map(|(start, &end)| &self.parts[start..end])
-    }
-}
 
 /// The rules of an impartial game, kept apart from any position of it.
 ///
@@ -278,6 +124,36 @@ pub trait Rules {
 
 /// Rules whose components are heaps of `n` counters. Only
 /// [`heap_options`](Self::heap_options) is required.
+///
+/// ```
+/// use grundy::{Catalog, Game, HeapRules, Options, Query, Session, answer, heaps};
+///
+/// /// Take one or two counters, or split a heap into two equal ones.
+/// struct TakeOrHalve;
+///
+/// impl HeapRules for TakeOrHalve {
+///     fn heap_options(&self, n: u64, options: &mut Options<u64>) {
+///         for taken in 1..=2.min(n) {
+///             options.push(&[n - taken]);
+///         }
+///         if n > 0 && n.is_multiple_of(2) {
+///             options.push(&[n / 2, n / 2]);
+///         }
+///     }
+/// }
+///
+/// let catalog = Catalog::builtin();
+/// let mut session = Session::new(&catalog);
+/// let game = session.adopt(Game::new("take-or-halve", heaps(TakeOrHalve)));
+/// let found = answer(&mut session, &Query::Sequence { game, from: 0, to: 9 })?;
+/// assert_eq!(found.to_string(), "0 1 2 0 1 2 3 0 1 2");
+///
+/// let mut position = session.position("nim:2")?;
+/// position.push(game, &[5]);
+/// let found = answer(&mut session, &Query::Moves { position, all: false })?;
+/// assert_eq!(found.to_string(), "");
+/// # Ok::<(), grundy::Error>(())
+/// ```
 pub trait HeapRules {
     /// Pushes every option of a heap of `n`; each is a list of heaps.
     fn heap_options(&self, n: u64, options: &mut Options<u64>);

@@ -12,6 +12,19 @@ use crate::{
 pub type Loader<'a> = dyn Fn(&str) -> Result<Vec<u8>, Error> + 'a;
 
 /// The games that are in use, each with the table of values that it has learnt so far.
+///
+/// ```
+/// use grundy::{Catalog, Session};
+/// let catalog = Catalog::builtin();
+/// let mut session = Session::new(&catalog);
+/// let position = session.position("kayles:5 + wythoff:(3,5)")?;
+/// let (value, known) = session.value(&position)?;
+/// assert_eq!((value.to_string(), known.to_string()), ("4".into(), "search".into()));
+/// # Ok::<(), grundy::Error>(())
+/// ```
+///
+/// A [`GameId`] belongs to the session that gave it: another session may know another game by
+/// it, and panics where it knows none.
 pub struct Session<'a> {
     catalog: &'a Catalog,
     load: &'a Loader<'a>,
@@ -237,7 +250,7 @@ impl<'a> Session<'a> {
             let work = self.work;
             let (sum, how) = self.game_mut(game).board_mut().nim_sum(run, &work)?;
             total += sum;
-            known = Some(known.map_or(how, |known| known.and(how)));
+            known = Known::also(known, how);
         }
         Ok((total, known.unwrap_or(Known::EMPTY)))
     }

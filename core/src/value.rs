@@ -95,6 +95,12 @@ impl Known {
     /// How the value of the empty sum is known.
     pub(crate) const EMPTY: Self = Self::Formula("sprague-1935");
 
+    /// How a sum is known, so far as `all`, when a part is added that is known as `part`.
+    #[inline]
+    pub(crate) fn also(all: Option<Self>, part: Self) -> Option<Self> {
+        Some(all.map_or(part, |all| all.and(part)))
+    }
+
     /// How a sum is known whose parts are known as `self` and `other`:
     /// a search anywhere makes it a search.
     #[must_use]

@@ -3,6 +3,31 @@ use std::fmt;
 use crate::Error;
 
 /// What long work tells the outside, and how the outside asks it to stop.
+///
+/// ```
+/// use grundy::{Catalog, ErrorKind, Progress, Session, Work};
+/// use std::time::Instant;
+///
+/// /// Stops at a point in time.
+/// struct Until(Instant);
+///
+/// impl Progress for Until {
+///     fn go_on(&self, _done: u64, _total: Option<u64>) -> bool {
+///         Instant::now() < self.0
+///     }
+/// }
+///
+/// let catalog = Catalog::builtin();
+/// let work = Work {
+///     progress: &Until(Instant::now()),
+///     ..Work::default()
+/// };
+/// let mut session = Session::new(&catalog).with_work(work);
+/// let position = session.position("grundy:300000")?;
+/// let error = session.value(&position).unwrap_err();
+/// assert_eq!(error.kind(), ErrorKind::Stopped);
+/// # Ok::<(), grundy::Error>(())
+/// ```
 pub trait Progress {
     /// Called now and then with the steps done and, where known, the steps in all.
     /// Returns whether to go on.
@@ -20,6 +45,20 @@ impl Progress for Silent {
 }
 
 /// The room that work may take, and whom it reports to.
+///
+/// ```
+/// use grundy::{Catalog, ErrorKind, Session, Work};
+/// let catalog = Catalog::builtin();
+/// let work = Work {
+///     memory: 1 << 20,
+///     ..Work::default()
+/// };
+/// let mut session = Session::new(&catalog).with_work(work);
+/// let position = session.position("kayles:1_000_000")?;
+/// let error = session.value(&position).unwrap_err();
+/// assert_eq!(error.kind(), ErrorKind::Limit);
+/// # Ok::<(), grundy::Error>(())
+/// ```
 #[derive(Clone, Copy)]
 pub struct Work<'a> {
     /// Hears of progress and may stop the work.

@@ -155,7 +155,7 @@ impl Found<'_, '_> {
     }
 
     fn learn(&mut self, known: Known) {
-        self.known = Some(self.known.map_or(known, |k| k.and(known)));
+        self.known = Known::also(self.known, known);
     }
 
     fn add(

@@ -1,10 +1,7 @@
 //! Answers about many components of one game.
 
 use super::SoFar;
-use crate::{
-    Answer, Error, ErrorKind, GameId, Known, Numbers, Outcome, Progression, Session, Value, Work,
-    query::Axis,
-};
+use crate::{Answer, Error, ErrorKind, GameId, Known, Numbers, Session, Value, query::Axis};
 
 /// The values of the components written `from..=to`.
 pub(super) fn sequence(
@@ -17,12 +14,7 @@ pub(super) fn sequence(
     session
         .work()
         .fits(side(from, to), 8, "the list of values")?;
-    let mut survey = Survey {
-        session,
-        game,
-        known: None,
-        steps: 0,
-    };
+    let mut survey = Survey::new(session, game);
     survey.prepare(&[to])?;
     let mut values = Vec::new();
     let mut stopped = None;
@@ -72,12 +64,7 @@ pub(super) fn table(
     session
         .work()
         .fits(side(r0, r1), row_bytes, "the table of values")?;
-    let mut survey = Survey {
-        session,
-        game,
-        known: None,
-        steps: 0,
-    };
+    let mut survey = Survey::new(session, game);
     survey.prepare(&numbers)?;
     let mut values = Vec::new();
     let mut stopped = None;
@@ -105,109 +92,37 @@ pub(super) fn table(
     Ok((answer, stopped))
 }
 
-/// The P-positions with all `width` numbers at most `to`.
-pub(super) fn losing(
-    session: &mut Session<'_>,
-    game: GameId,
-    to: u64,
-    width: usize,
-    count: bool,
-) -> Result<SoFar, Error> {
-    if width == 1
-        && let Some(answer) = losing_by_theorem(session, game, to, count)?
-    {
-        return Ok((answer, None));
-    }
-    let mut survey = Survey {
-        session,
-        game,
-        known: None,
-        steps: 0,
-    };
-    enumerable(to, width, &survey.session.work())?;
-    let mut positions = Vec::new();
-    let mut total = 0;
-    let list = if count { None } else { Some(&mut positions) };
-    let stopped = so_far(survey.losing(to, width, &mut total, list))?.err();
-    let known_by = survey.known();
-    match stopped {
-        Some(error) if count => Err(error),
-        stopped => Ok((
-            match count {
-                true => Answer::Count {
-                    count: total,
-                    known_by,
-                },
-                false => Answer::Losing {
-                    positions,
-                    known_by,
-                },
-            },
-            stopped,
-        )),
-    }
-}
-
-/// The P-positions that are written with one number up to `to`, where a theorem tells them.
-fn losing_by_theorem(
-    session: &mut Session<'_>,
-    game: GameId,
-    to: u64,
-    count: bool,
-) -> Result<Option<Answer>, Error> {
-    let work = session.work();
-    let board = session.game_mut(game).board_mut();
-    let Some(total) = board.losing_count(to) else {
-        return Ok(None);
-    };
-    // All are known by the same theorem, so one is asked; the least is found by a small list.
-    let least = |to| board.losing(to)?.first().map(|run| run.first);
-    let least = [0, 1, to].into_iter().find_map(least).unwrap_or(to);
-    let known_by = board.outcome(&[least], &work)?.1;
-    if count {
-        let count = total;
-        return Ok(Some(Answer::Count { count, known_by }));
-    }
-    work.fits(total.into(), LIST_BYTES + 8, LOSING_LIST)?;
-    let list = |runs: Vec<Progression>| {
-        let members = runs.into_iter().flat_map(Progression::members);
-        let positions = members.map(|n| vec![n]).collect();
-        Answer::Losing {
-            positions,
-            known_by,
-        }
-    };
-    Ok(board.losing(to).map(list))
-}
-
-/// Bytes that a list takes beside its numbers.
-const LIST_BYTES: u128 = 40;
-
-/// What errors call it.
-const LOSING_LIST: &str = "the list of losing positions";
-
 /// Sets a request to stop apart from other trouble, since what was found before it can be told.
-fn so_far<T>(result: Result<T, Error>) -> Result<Result<T, Error>, Error> {
+pub(super) fn so_far<T>(result: Result<T, Error>) -> Result<Result<T, Error>, Error> {
     match result {
         Err(error) if error.kind() != ErrorKind::Stopped => Err(error),
         other => Ok(other),
     }
 }
 
-struct Survey<'s, 'a> {
-    session: &'s mut Session<'a>,
-    game: GameId,
+pub(super) struct Survey<'s, 'a> {
+    pub(super) session: &'s mut Session<'a>,
+    pub(super) game: GameId,
     known: Option<Known>,
     steps: u64,
 }
 
-impl Survey<'_, '_> {
-    fn known(&self) -> Known {
+impl<'s, 'a> Survey<'s, 'a> {
+    pub(super) fn new(session: &'s mut Session<'a>, game: GameId) -> Self {
+        Self {
+            session,
+            game,
+            known: None,
+            steps: 0,
+        }
+    }
+
+    pub(super) fn known(&self) -> Known {
         self.known.unwrap_or(Known::Search)
     }
 
-    fn learn(&mut self, known: Known) {
-        self.known = Some(self.known.map_or(known, |k| k.and(known)));
+    pub(super) fn learn(&mut self, known: Known) {
+        self.known = Known::also(self.known, known);
     }
 
     fn value(&mut self, numbers: &[u64]) -> Result<u64, Error> {
@@ -228,7 +143,7 @@ impl Survey<'_, '_> {
     }
 
     /// Reports now and then, though often enough for theorems that take their time.
-    fn tick(&mut self) -> Result<(), Error> {
+    pub(super) fn tick(&mut self) -> Result<(), Error> {
         self.steps += 1;
         match self.steps % 4096 {
             0 => self.session.work().tick(self.steps, None),
@@ -241,76 +156,10 @@ impl Survey<'_, '_> {
     fn prepare(&mut self, numbers: &[u64]) -> Result<(), Error> {
         so_far(self.value(numbers)).map(drop)
     }
-
-    /// Goes through all lists of `width` numbers up to `to` that write a component, counts the
-    /// losing ones and lists them where a list is wanted.
-    fn losing(
-        &mut self,
-        to: u64,
-        width: usize,
-        total: &mut u64,
-        mut list: Option<&mut Vec<Numbers>>,
-    ) -> Result<(), Error> {
-        let work = self.session.work();
-        let mut numbers = vec![to; width];
-        if self.session.game(self.game).board().check(&numbers).is_ok() {
-            let board = self.session.game_mut(self.game).board_mut();
-            so_far(board.outcome(&numbers, &work))?.ok();
-        }
-        numbers.fill(0);
-        loop {
-            if self.is_losing(&numbers)? {
-                *total += 1;
-                if let Some(list) = &mut list {
-                    work.fits((*total).into(), LIST_BYTES + 8 * width as u128, LOSING_LIST)?;
-                    list.push(numbers.clone());
-                }
-            }
-            self.tick()?;
-            if !advance(&mut numbers, to) {
-                return Ok(());
-            }
-        }
-    }
-
-    fn is_losing(&mut self, numbers: &[u64]) -> Result<bool, Error> {
-        let work = self.session.work();
-        let board = self.session.game_mut(self.game).board_mut();
-        let Some((outcome, known)) = board.outcome_if_any(numbers, &work)? else {
-            return Ok(false);
-        };
-        self.learn(known);
-        Ok(outcome == Outcome::P)
-    }
 }
 
-/// At most so many lists of numbers are gone through.
-const MOST_LISTS: u128 = 1 << 40;
-
-/// Whether the lists of `width` numbers up to `to` are few enough to go through them.
-fn enumerable(to: u64, width: usize, work: &Work<'_>) -> Result<(), Error> {
-    work.fits(width as u128, 32, "a list of so many numbers")?;
-    let exponent = u32::try_from(width).unwrap_or(u32::MAX);
-    match (u128::from(to) + 1).checked_pow(exponent) {
-        Some(lists) if lists <= MOST_LISTS => Ok(()),
-        _ => Err(Error::limit(format!(
-            "no theorem lists the losing positions, and more than 2^40 lists of {width} numbers \
-             up to {to} would have to be gone through: choose a smaller bound"
-        ))),
-    }
-}
-
-/// The next list of numbers up to `to` in the order of words; false after the last.
-fn advance(numbers: &mut [u64], to: u64) -> bool {
-    for number in numbers.iter_mut().rev() {
-        if *number < to {
-            *number += 1;
-            return true;
-        }
-        *number = 0;
-    }
-    false
-}
+/// Bytes that a list takes beside its numbers.
+pub(super) const LIST_BYTES: u128 = 40;
 
 /// How many numbers a range has.
 fn side(from: u64, to: u64) -> u128 {

@@ -87,7 +87,7 @@ impl<R: Rules, E> Bound<R, E> {
         let (mut moves, mut all) = (Vec::new(), None);
         for (done, to) in options.iter().enumerate() {
             let (judged, known) = judge(self, to, work)?;
-            all = Some(all.map_or(known, |all: Known| all.and(known)));
+            all = Known::also(all, known);
             if only.as_ref().is_none_or(|only| *only == judged) {
                 work.fits(
                     moves.len() as u128,
@@ -135,7 +135,7 @@ impl<R: Rules, E> Bound<R, E> {
         for part in parts {
             let (value, known) = engine::value(&self.rules, &mut self.engine, part, work)?;
             total += value;
-            all = Some(all.map_or(known, |all: Known| all.and(known)));
+            all = Known::also(all, known);
         }
         Ok((total, all.unwrap_or(Known::EMPTY)))
     }

@@ -48,6 +48,15 @@ impl fmt::Display for Step {
 }
 
 /// A token's moves, each different from the others, with what shows that every line of play ends.
+///
+/// ```
+/// use grundy::engine::{MoveSet, Step};
+/// let step = |by: [i64; 2], repeat| Step { by: by.into(), repeat };
+/// let moves = MoveSet::new(vec![step([-1, 0], true), step([-2, 1], false)])?;
+/// assert_eq!(moves.options_count(&[5, 0]), 6);
+/// assert!(MoveSet::new(vec![step([-1, 1], false), step([1, -1], false)]).is_err());
+/// # Ok::<(), grundy::Error>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct MoveSet {
     steps: Vec<Step>,
