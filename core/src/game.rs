@@ -70,7 +70,11 @@ pub fn search<R: Rules + 'static>(rules: R) -> Box<dyn Board> {
 
 /// Rules with an engine of their own.
 pub fn on<R: Rules + 'static, E: Engine<R> + 'static>(rules: R, engine: E) -> Box<dyn Board> {
-    Box::new(Bound { rules, engine })
+    Box::new(Bound {
+        rules,
+        engine,
+        asked: None,
+    })
 }
 
 /// What can be asked of a game's single components. It is implemented once, for every pair of
@@ -108,16 +112,7 @@ pub trait Board {
         &mut self,
         components: Components<'_>,
         work: &Work<'_>,
-    ) -> Result<(Nimber, Known), Error> {
-        let mut total = Nimber::ZERO;
-        let mut known: Option<Known> = None;
-        for numbers in components {
-            let (value, how) = self.value(numbers, work)?;
-            total += value.nimber()?;
-            known = Some(known.map_or(how, |known| known.and(how)));
-        }
-        Ok((total, known.unwrap_or(Known::EMPTY)))
-    }
+    ) -> Result<(Nimber, Known), Error>;
     /// All moves of a component.
     ///
     /// # Errors
@@ -154,21 +149,45 @@ pub(crate) const MOST_MOVES: u64 = 1 << 22;
 /// A list of options is not longer than this, counted in numbers that write them.
 pub(crate) const MOST_NUMBERS: usize = 1 << 25;
 
-struct Bound<R, E> {
+struct Bound<R: Rules, E> {
     rules: R,
     engine: E,
+    /// The component asked about last, whose memory serves the next one.
+    asked: Option<R::Component>,
 }
 
 impl<R: Rules, E> Bound<R, E> {
     fn component(&self, numbers: &[u64]) -> Result<R::Component, Error> {
-        let component = R::Component::from_numbers(numbers).ok_or_else(|| {
-            Error::input(format!(
-                "a component of this game cannot be written with {}",
-                count(numbers.len())
-            ))
-        })?;
+        let component = R::Component::from_numbers(numbers).ok_or_else(|| unwritable(numbers))?;
         self.rules.check(&component)?;
         Ok(component)
+    }
+
+    /// The component that `numbers` write, with the rules and the engine that are to be asked.
+    #[inline]
+    fn ask(&mut self, numbers: &[u64]) -> Result<(&R, &mut E, &R::Component), Error> {
+        let Self {
+            rules,
+            engine,
+            asked,
+        } = self;
+        if !asked.as_mut().is_some_and(|old| old.renew(numbers)) {
+            *asked = R::Component::from_numbers(numbers);
+        }
+        let component = asked.as_ref().ok_or_else(|| unwritable(numbers))?;
+        rules.check(component)?;
+        Ok((rules, engine, component))
+    }
+
+    /// The nim-value of the component that `numbers` write, and how it is known.
+    #[inline]
+    fn nimber(&mut self, numbers: &[u64], work: &Work<'_>) -> Result<(Nimber, Known), Error>
+    where
+        E: Engine<R>,
+    {
+        self.has_values()?;
+        let (rules, engine, component) = self.ask(numbers)?;
+        engine::value(rules, engine, component, work)
     }
 
     /// The options of `component`, which `width` numbers write, unless there are too many.
@@ -239,6 +258,14 @@ fn written<C: Component>(component: &C) -> Numbers {
     numbers
 }
 
+#[cold]
+fn unwritable(numbers: &[u64]) -> Error {
+    Error::input(format!(
+        "a component of this game cannot be written with {}",
+        count(numbers.len())
+    ))
+}
+
 fn count(numbers: usize) -> String {
     match numbers {
         0 => "no number".into(),
@@ -264,14 +291,25 @@ impl<R: Rules, E: Engine<R>> Board for Bound<R, E> {
         self.rules.no_sums()
     }
     fn value(&mut self, numbers: &[u64], work: &Work<'_>) -> Result<(Value, Known), Error> {
-        self.has_values()?;
-        let component = self.component(numbers)?;
-        let (value, known) = engine::value(&self.rules, &mut self.engine, &component, work)?;
+        let (value, known) = self.nimber(numbers, work)?;
         Ok((Value::Nim(value), known))
     }
     fn outcome(&mut self, numbers: &[u64], work: &Work<'_>) -> Result<(Outcome, Known), Error> {
-        let component = self.component(numbers)?;
-        engine::outcome(&self.rules, &mut self.engine, &component, work)
+        let (rules, engine, component) = self.ask(numbers)?;
+        engine::outcome(rules, engine, component, work)
+    }
+    fn nim_sum(
+        &mut self,
+        components: Components<'_>,
+        work: &Work<'_>,
+    ) -> Result<(Nimber, Known), Error> {
+        let (mut total, mut known) = (Nimber::ZERO, None);
+        for numbers in components {
+            let (value, how) = self.nimber(numbers, work)?;
+            total += value;
+            known = Some(known.map_or(how, |known: Known| known.and(how)));
+        }
+        Ok((total, known.unwrap_or(Known::EMPTY)))
     }
     fn moves(&self, numbers: &[u64]) -> Result<Vec<Move>, Error> {
         let component = self.component(numbers)?;

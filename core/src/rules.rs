@@ -14,6 +14,12 @@ pub trait Component: Clone + Eq + Hash + 'static {
     fn from_numbers(numbers: &[u64]) -> Option<Self>;
     /// Appends the numbers that denote this component.
     fn numbers(&self, out: &mut Vec<u64>);
+    /// Becomes the component that `numbers` denote, and returns whether there is one; overridden
+    /// where memory can be used again.
+    fn renew(&mut self, numbers: &[u64]) -> bool {
+        let new = Self::from_numbers(numbers);
+        new.map(|new| *self = new).is_some()
+    }
     /// How many bytes a copy of it takes; overridden where it owns memory elsewhere.
     fn bytes(&self) -> usize {
         size_of_val(self)
@@ -44,6 +50,11 @@ impl Component for Vec<u64> {
     }
     fn numbers(&self, out: &mut Vec<u64>) {
         out.extend_from_slice(self);
+    }
+    fn renew(&mut self, numbers: &[u64]) -> bool {
+        self.clear();
+        self.extend_from_slice(numbers);
+        true
     }
     fn bytes(&self) -> usize {
         size_of::<Self>() + size_of_val(&self[..])
