@@ -67,7 +67,7 @@ impl<'s> Planes<'s> {
         let base = values.len().saturating_sub(reach);
         let below = |limit| set.partition_point(|&s| s < limit);
         let seen = &values[base..];
-        let planes = seen.iter().max().map_or(0, |&v| v as usize / 8 + 1);
+        let planes = seen.iter().copied().max().map_or(0, |v| v as usize / 8 + 1);
         let most = (reach.max(512) / set.len().max(1)).clamp(1, MOST_PLANES);
         if planes > most {
             return Ok(None);
