@@ -3,10 +3,12 @@ use std::rc::Rc;
 use grundy::{
     Answer, Board, Error, Game, GameId, Numbers, Outcome, Position, Query, Session, Value, answer,
 };
+use rustc_hash::FxHashMap;
 
-use rustc_hash::{FxHashMap, FxHashSet};
-
-use crate::shelf::{self, Shelf};
+use crate::{
+    seen::Seen,
+    shelf::{self, Shelf},
+};
 
 /// What a problem's reader found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,9 +48,6 @@ pub enum Verdict {
 /// Sums are added up in pieces of so many components, so that their length costs no memory.
 const PIECE: usize = 512;
 
-/// The memory of a set with more room than this is given back when its case is over.
-const LARGE: usize = 1 << 10;
-
 /// Remembered winning moves are forgotten when there are so many.
 const REMEMBERED: usize = 1 << 13;
 
@@ -70,8 +69,7 @@ pub struct Case<'s, 'a> {
     /// Nim, to which the first components of a long sum are added up.
     nim: GameId,
     position: Position,
-    /// What occurred in this case, where a problem asks: numbers, pairs or triples.
-    seen: FxHashSet<[u64; 3]>,
+    seen: Seen,
     /// The winning moves found so far, where the game stays the same.
     remembered: Option<FxHashMap<Numbers, Rc<[Numbers]>>>,
 }
@@ -101,7 +99,7 @@ impl<'s, 'a> Case<'s, 'a> {
             game,
             nim,
             position: Position::new(),
-            seen: FxHashSet::default(),
+            seen: Seen::default(),
             remembered: (!changes).then(FxHashMap::default),
         })
     }
@@ -111,11 +109,7 @@ impl<'s, 'a> Case<'s, 'a> {
         self.number += 1;
         self.position.clear();
         self.numbers.clear();
-        // Clearing takes as long as the set once was large.
-        match self.seen.capacity() {
-            0..=LARGE => self.seen.clear(),
-            _ => self.seen = FxHashSet::default(),
-        }
+        self.seen.clear();
     }
 
     /// Turns to the game whose parameters, the `#` of the problem's spec, are [`numbers`](Self::numbers).
@@ -184,7 +178,7 @@ impl<'s, 'a> Case<'s, 'a> {
     pub fn is_new<const N: usize>(&mut self, key: [u64; N]) -> bool {
         let mut padded = [0; 3];
         padded[..N].copy_from_slice(&key);
-        self.seen.insert(padded)
+        self.seen.is_new(padded)
     }
 
     /// Answers the problem's question about this case.

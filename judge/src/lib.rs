@@ -25,6 +25,7 @@ mod problem;
 mod problems;
 mod random;
 mod run;
+mod seen;
 mod shelf;
 mod tokens;
 
