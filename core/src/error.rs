@@ -19,7 +19,11 @@ pub enum ErrorKind {
 /// assert_eq!(error.to_string(), "line 3, column 7: expected a number, found 'x'");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Error {
+pub struct Error(Box<Report>);
+
+/// It stands behind a pointer, so that results which may be errors stay small.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Report {
     kind: ErrorKind,
     message: String,
     place: Option<(u64, u64)>,
@@ -28,65 +32,61 @@ pub struct Error {
 impl Error {
     /// An error in the input.
     pub fn input(message: impl Into<String>) -> Self {
-        Self {
-            kind: ErrorKind::Input,
-            message: message.into(),
-            place: None,
-        }
+        Self::new(ErrorKind::Input, message.into())
     }
 
     /// A limit that was reached.
     pub fn limit(message: impl Into<String>) -> Self {
-        Self {
-            kind: ErrorKind::Limit,
-            message: message.into(),
-            place: None,
-        }
+        Self::new(ErrorKind::Limit, message.into())
     }
 
     /// The work was asked to stop before it was done.
     pub fn stopped() -> Self {
-        Self {
-            kind: ErrorKind::Stopped,
-            message: "stopped on request".into(),
+        Self::new(ErrorKind::Stopped, "stopped on request".into())
+    }
+
+    #[cold]
+    fn new(kind: ErrorKind, message: String) -> Self {
+        Self(Box::new(Report {
+            kind,
+            message,
             place: None,
-        }
+        }))
     }
 
     /// The same error, placed at a line and column of a file, both counted from 1.
     /// An error that has a place already keeps it.
     #[must_use]
     pub fn at(self, line: u64, column: u64) -> Self {
-        if self.place.is_some() {
+        if self.0.place.is_some() {
             return self;
         }
-        Self {
-            place: Some((line, column)),
-            ..self.within(&format!("line {line}, column {column}"))
-        }
+        let mut placed = self.within(&format!("line {line}, column {column}"));
+        placed.0.place = Some((line, column));
+        placed
     }
 
     /// The same error with `context` before its sentence, and before its place if it has one.
     #[must_use]
     pub fn within(mut self, context: &str) -> Self {
-        self.message = format!("{context}: {}", self.message);
+        self.0.message = format!("{context}: {}", self.0.message);
         self
     }
 
     /// The kind of trouble.
     pub fn kind(&self) -> ErrorKind {
-        self.kind
+        self.0.kind
     }
 
     /// Line and column in the input, both counted from 1, where the error has a place.
     pub fn place(&self) -> Option<(u64, u64)> {
-        self.place
+        self.0.place
     }
 }
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
+        f.write_str(&self.0.message)
     }
 }
 

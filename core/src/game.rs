@@ -119,16 +119,7 @@ pub trait Board {
         &mut self,
         components: Components<'_>,
         work: &Work<'_>,
-    ) -> Result<(Nimber, Known), Error> {
-        let mut total = Nimber::ZERO;
-        let mut known: Option<Known> = None;
-        for numbers in components {
-            let (value, how) = self.value(numbers, work)?;
-            total += value.nimber()?;
-            known = Known::also(known, how);
-        }
-        Ok((total, known.unwrap_or(Known::EMPTY)))
-    }
+    ) -> Result<(Nimber, Known), Error>;
     /// All moves of a component.
     ///
     /// # Errors

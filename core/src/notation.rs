@@ -164,7 +164,11 @@ pub(crate) fn whole(text: &str) -> Result<u64, Error> {
     if !inside {
         return Err(wrong());
     }
-    item.replace('_', "").parse().map_err(|_| wrong())
+    let number = match item.contains('_') {
+        true => item.replace('_', "").parse(),
+        false => item.parse(),
+    };
+    number.map_err(|_| wrong())
 }
 
 /// Writes one component as [`components`] reads it.

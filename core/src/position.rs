@@ -36,6 +36,7 @@ impl Position {
     }
 
     /// Adds the component of `game` that `numbers` write.
+    #[inline]
     pub fn push(&mut self, game: GameId, numbers: &[u64]) {
         self.numbers.extend_from_slice(numbers);
         self.ends.push((game, self.numbers.len()));

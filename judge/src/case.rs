@@ -1,8 +1,9 @@
-use std::{collections::HashMap, rc::Rc};
+use std::rc::Rc;
 
 use grundy::{
     Answer, Board, Error, Game, GameId, Numbers, Outcome, Position, Query, Session, Value, answer,
 };
+use rustc_hash::FxHashMap;
 
 use crate::{
     seen::Seen,
@@ -70,7 +71,7 @@ pub struct Case<'s, 'a> {
     position: Position,
     seen: Seen,
     /// The winning moves found so far, where the game stays the same.
-    remembered: Option<HashMap<Numbers, Rc<[Numbers]>>>,
+    remembered: Option<FxHashMap<Numbers, Rc<[Numbers]>>>,
 }
 
 impl std::fmt::Debug for Case<'_, '_> {
@@ -99,7 +100,7 @@ impl<'s, 'a> Case<'s, 'a> {
             nim,
             position: Position::new(),
             seen: Seen::default(),
-            remembered: (!changes).then(HashMap::new),
+            remembered: (!changes).then(FxHashMap::default),
         })
     }
 

@@ -16,6 +16,7 @@
 //! one case and the tables of the games, never the input. How the input is cut into lines is
 //! ignored; its end may stand for the closing line that a problem asks for.
 
+mod bytes;
 mod case;
 mod error;
 mod lines;

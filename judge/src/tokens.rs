@@ -3,7 +3,10 @@ use std::{
     io::{ErrorKind, Read, Write},
 };
 
-use crate::{Error, Lines};
+use crate::{
+    Error, Lines,
+    bytes::{MARK, count, is_space, short_number, starts_character},
+};
 
 /// The input is read in pieces of this many bytes; a word may be half as long.
 const PIECE: usize = 1 << 16;
@@ -23,6 +26,8 @@ pub struct Tokens<'io> {
     /// Line and column of the piece's first byte, from 0.
     line: u64,
     column: u64,
+    /// Whether nothing has been read yet.
+    fresh: bool,
 }
 
 impl fmt::Debug for Tokens<'_> {
@@ -31,58 +36,6 @@ impl fmt::Debug for Tokens<'_> {
             .field("place", &self.place())
             .finish_non_exhaustive()
     }
-}
-
-/// What C's `isspace` takes for white space.
-#[inline]
-fn is_space(byte: u8) -> bool {
-    byte == b' ' || (b'\t'..=b'\r').contains(&byte)
-}
-
-/// How many bytes are so; in blocks that are counted in bytes, many at once.
-fn count(bytes: &[u8], is: impl Fn(u8) -> bool) -> u64 {
-    let blocks = bytes.chunks(255);
-    blocks
-        .map(|block| u64::from(block.iter().map(|&byte| u8::from(is(byte))).sum::<u8>()))
-        .sum()
-}
-
-/// The powers of ten that eight digits can be shifted by.
-const TENS: [u64; 9] = [
-    1,
-    10,
-    100,
-    1_000,
-    10_000,
-    100_000,
-    1_000_000,
-    10_000_000,
-    100_000_000,
-];
-
-/// How many of the eight bytes from `at` on are digits before another byte comes, and the number
-/// that they write; the bytes are taken as the parts of one word.
-#[inline]
-fn eight_digits(bytes: &[u8; 25], at: usize) -> (u64, usize) {
-    let mut eight = [0; 8];
-    eight.copy_from_slice(&bytes[at..at + 8]);
-    // A digit becomes a byte from 0 to 9, and adding 0x76 to a larger one reaches its high bit.
-    let word = u64::from_le_bytes(eight) ^ 0x3030_3030_3030_3030;
-    let others = (((word & LOW_BITS) + 0x7676_7676_7676_7676) | word) & !LOW_BITS;
-    let digits = others.trailing_zeros() as usize / 8;
-    // The digits move to the end, behind zeros; then pairs, fours and all of them are joined.
-    let word = word.checked_shl(64 - 8 * digits as u32).unwrap_or(0);
-    let pairs = word.wrapping_mul(10).wrapping_add(word >> 8) & 0x00FF_00FF_00FF_00FF;
-    let fours = pairs.wrapping_mul(100).wrapping_add(pairs >> 16) & 0x0000_FFFF_0000_FFFF;
-    let all = fours.wrapping_mul(10_000).wrapping_add(fours >> 32) & 0xFFFF_FFFF;
-    (all, digits)
-}
-
-const LOW_BITS: u64 = 0x7F7F_7F7F_7F7F_7F7F;
-
-/// Bytes that go on with a character which an earlier byte began have no column of their own.
-fn starts_character(byte: u8) -> bool {
-    byte & 0xC0 != 0x80
 }
 
 impl<'io> Tokens<'io> {
@@ -96,6 +49,7 @@ impl<'io> Tokens<'io> {
             end: 0,
             line: 0,
             column: 0,
+            fresh: true,
         }
     }
 
@@ -122,15 +76,7 @@ impl<'io> Tokens<'io> {
         let next = self.piece[self.at..self.end].first_chunk::<26>()?;
         let skip = usize::from(is_space(next[0]));
         let word: &[u8; 25] = next[skip..].first_chunk()?;
-        let (mut value, mut digits) = eight_digits(word, 0);
-        if digits == 8 {
-            let (low, more) = eight_digits(word, 8);
-            value = value * TENS[more] + low;
-            digits += more;
-        }
-        if digits == 0 || digits == 16 || !is_space(word[digits]) {
-            return None;
-        }
+        let (value, digits) = short_number(word)?;
         self.start = self.at + skip;
         self.at = self.start + digits;
         Some(value)
@@ -139,6 +85,9 @@ impl<'io> Tokens<'io> {
     /// The next number wherever it stands.
     #[inline(never)]
     fn far(&mut self, what: &str) -> Result<Option<u64>, Error> {
+        if self.fresh {
+            self.skip_mark(what)?;
+        }
         loop {
             let rest = &self.piece[self.at..self.end];
             if let Some(skip) = rest.iter().position(|&byte| !is_space(byte)) {
@@ -174,6 +123,22 @@ impl<'io> Tokens<'io> {
                 };
             }
         }
+    }
+
+    /// Reads the start of the input, without a byte order mark.
+    #[cold]
+    fn skip_mark(&mut self, what: &str) -> Result<(), Error> {
+        self.fresh = false;
+        while self.end < MARK.len() && MARK.starts_with(&self.piece[..self.end]) {
+            if !self.read(what)? {
+                return Ok(());
+            }
+        }
+        if self.piece[..self.end].starts_with(MARK) {
+            self.piece.copy_within(MARK.len()..self.end, 0);
+            self.end -= MARK.len();
+        }
+        Ok(())
     }
 
     /// The next number.

@@ -52,17 +52,30 @@ const WRONG: &[(&str, &str, &str, &str)] = &[
         "Cici\nKiki\n",
         "line 2, column 3: expected a number of cards, found '\u{a0}5', which is no whole number",
     ),
+    // A byte order mark counts for nothing at the start alone.
+    (
+        "hdu-1847",
+        "\u{feff}x",
+        "",
+        "line 1, column 1: expected a number of cards, found 'x', which is no whole number",
+    ),
+    (
+        "hdu-1847",
+        "\u{feff}\u{feff}3",
+        "",
+        "line 1, column 1: expected a number of cards, found '\u{feff}3', which is no whole number",
+    ),
+    (
+        "hdu-1847",
+        "3 \u{feff}7",
+        "Cici\n",
+        "line 1, column 3: expected a number of cards, found '\u{feff}7', which is no whole number",
+    ),
     (
         "hdu-1847",
         "3 éß 7",
         "Cici\n",
         "line 1, column 3: expected a number of cards, found 'éß', which is no whole number",
-    ),
-    (
-        "hdu-1847",
-        "\u{feff}3",
-        "",
-        "line 1, column 1: expected a number of cards, found '\u{feff}3', which is no whole number",
     ),
     (
         "hdu-1848",
@@ -460,6 +473,18 @@ fn endless_words_are_refused() {
             error.to_string(),
             "line 1, column 3: expected a number of cards, found a word of more than 32768 characters"
         );
+    }
+}
+
+#[test]
+fn a_byte_order_mark_may_come_first() {
+    for most in [1, 2, 3, 4, 1000] {
+        for (input, expected) in [("\u{feff}3\n1\n", "Cici\nKiki\n"), ("\u{feff}", "")] {
+            let bytes = input.as_bytes();
+            let (output, ended) = answers(find("hdu-1847").unwrap(), Slowly { bytes, most });
+            ended.unwrap();
+            assert_eq!(String::from_utf8(output).unwrap(), expected);
+        }
     }
 }
 

@@ -116,11 +116,16 @@ impl Lattice {
         value.ok_or_else(|| too_large(place))
     }
 
+    /// Whether `place` is a P-position, where a table has it.
+    #[inline]
+    fn known_losing(&self, place: &[u64]) -> Option<bool> {
+        let value = self.values.as_ref().and_then(|table| table.get(place));
+        let outcome = || self.outcomes.as_ref()?.get(place);
+        value.map(|value| value == 0).or_else(outcome)
+    }
+
     fn is_losing(&mut self, place: &[u64], work: &Work<'_>) -> Result<bool, Error> {
-        if let Some(value) = self.values.as_ref().and_then(|table| table.get(place)) {
-            return Ok(value == 0);
-        }
-        if let Some(losing) = self.outcomes.as_ref().and_then(|table| table.get(place)) {
+        if let Some(losing) = self.known_losing(place) {
             return Ok(losing);
         }
         let old = self.outcomes.as_ref().map(Outcomes::frame);
@@ -131,19 +136,39 @@ impl Lattice {
         let losing = self.outcomes.insert(table).get(place);
         losing.ok_or_else(|| too_large(place))
     }
+
+    #[cold]
+    fn new_value(&mut self, component: &[u64], work: &Work<'_>) -> Result<u32, Error> {
+        self.canonical(component, |own, place| own.value_at(place, work))
+    }
+
+    #[cold]
+    fn new_losing(&mut self, component: &[u64], work: &Work<'_>) -> Result<bool, Error> {
+        self.canonical(component, |own, place| match own.plain {
+            true => own.value_at(place, work).map(|value| value == 0),
+            false => own.is_losing(place, work),
+        })
+    }
 }
 
+/// A component that lies in a table itself is found there without its mirror image.
 impl<R: Rules<Component = Vec<u64>>> Engine<R> for Lattice {
+    #[inline]
     fn value(&mut self, _: &R, component: &Vec<u64>, work: &Work<'_>) -> Result<Nimber, Error> {
-        let value = self.canonical(component, |own, place| own.value_at(place, work))?;
+        let known = self.values.as_ref().and_then(|table| table.get(component));
+        let value = match known {
+            Some(value) => value,
+            None => self.new_value(component, work)?,
+        };
         Ok(Nimber::new(value.into()))
     }
 
+    #[inline]
     fn outcome(&mut self, _: &R, component: &Vec<u64>, work: &Work<'_>) -> Result<Outcome, Error> {
-        let losing = self.canonical(component, |own, place| match own.plain {
-            true => own.value_at(place, work).map(|value| value == 0),
-            false => own.is_losing(place, work),
-        })?;
+        let losing = match self.known_losing(component) {
+            Some(losing) => losing,
+            None => self.new_losing(component, work)?,
+        };
         Ok(if losing { Outcome::P } else { Outcome::N })
     }
 }

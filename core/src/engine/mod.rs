@@ -44,6 +44,7 @@ pub trait Engine<R: Rules> {
 }
 
 /// The value of `component`: by a theorem of its rules, else by `engine`.
+#[inline]
 pub(crate) fn value<R: Rules, E: Engine<R>>(
     rules: &R,
     engine: &mut E,
@@ -57,6 +58,7 @@ pub(crate) fn value<R: Rules, E: Engine<R>>(
 }
 
 /// The outcome of `component`: by a theorem of its rules, else by `engine`.
+#[inline]
 pub(crate) fn outcome<R: Rules, E: Engine<R>>(
     rules: &R,
     engine: &mut E,

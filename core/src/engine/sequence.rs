@@ -69,6 +69,36 @@ pub struct Sequence {
 }
 
 impl Sequence {
+    #[inline]
+    fn known(&self, heap: u64) -> Option<Nimber> {
+        let value = usize::try_from(heap)
+            .ok()
+            .and_then(|at| self.values.get(at));
+        value.map(|&value| Nimber::new(value.into()))
+    }
+
+    /// The value of a heap beyond the table, which is grown by a quarter at least, so that rising
+    /// heaps cost no more than the last ones; but room is needed only for what is asked.
+    #[cold]
+    fn grown<H: HeapRules>(
+        &mut self,
+        rules: &H,
+        heap: u64,
+        work: &Work<'_>,
+    ) -> Result<Nimber, Error> {
+        // A length beyond 64 bits is too large as well, and refused for its size.
+        let len = heap.saturating_add(1);
+        let ahead = self.values.len() as u64 / 4 * 5;
+        if ahead > len {
+            match self.up_to(rules, ahead, work) {
+                Err(e) if e.kind() == ErrorKind::Limit => {}
+                grown => drop(grown?),
+            }
+        }
+        self.up_to(rules, len, work)?;
+        self.known(heap).ok_or_else(|| too_large(heap))
+    }
+
     /// The values of heaps `0..len` at least. Values found before an error are kept.
     ///
     /// # Errors
@@ -102,26 +132,11 @@ impl Sequence {
 }
 
 impl<H: HeapRules> Engine<H> for Sequence {
+    #[inline]
     fn value(&mut self, rules: &H, heap: &u64, work: &Work<'_>) -> Result<Nimber, Error> {
-        let known = |values: &[u32]| {
-            let value = usize::try_from(*heap).ok().and_then(|at| values.get(at));
-            value.map(|&value| Nimber::new(value.into()))
-        };
-        if let Some(value) = known(&self.values) {
-            return Ok(value);
+        match self.known(*heap) {
+            Some(value) => Ok(value),
+            None => self.grown(rules, *heap, work),
         }
-        // A length beyond 64 bits is too large as well, and refused for its size.
-        let len = heap.saturating_add(1);
-        // Grown by a quarter at least, so that rising heaps cost no more than the last ones;
-        // but room is needed only for what is asked.
-        let ahead = self.values.len() as u64 / 4 * 5;
-        if ahead > len {
-            match self.up_to(rules, ahead, work) {
-                Err(e) if e.kind() == ErrorKind::Limit => {}
-                grown => drop(grown?),
-            }
-        }
-        let values = self.up_to(rules, len, work)?;
-        known(values).ok_or_else(|| too_large(*heap))
     }
 }

@@ -2,7 +2,7 @@ use nimbers::Nimber;
 
 use super::{Board, MOST_MOVES, MOST_NUMBERS, Move, Numbers};
 use crate::{
-    Component, Error, Known, Options, Outcome, Progression, Rules, Value, Work,
+    Component, Components, Error, Known, Options, Outcome, Progression, Rules, Value, Work,
     engine::{self, Engine},
 };
 
@@ -43,6 +43,18 @@ impl<R: Rules, E> Bound<R, E> {
         let component = self.last.as_ref().ok_or_else(|| misfit(numbers))?;
         self.rules.check(component)?;
         question(&self.rules, &mut self.engine, component)
+    }
+
+    /// The nim-value of the component that `numbers` write, and how it is known.
+    #[inline]
+    fn nimber(&mut self, numbers: &[u64], work: &Work<'_>) -> Result<(Nimber, Known), Error>
+    where
+        E: Engine<R>,
+    {
+        self.has_values()?;
+        self.ask(numbers, |rules, engine, component| {
+            engine::value(rules, engine, component, work)
+        })
     }
 
     /// The options of `component`, which `width` numbers write, unless there are too many or they
@@ -169,6 +181,7 @@ fn written<C: Component>(component: &C) -> Numbers {
     numbers
 }
 
+#[cold]
 fn misfit(numbers: &[u64]) -> Error {
     let count = match numbers.len() {
         0 => "no number".into(),
@@ -197,12 +210,21 @@ impl<R: Rules, E: Engine<R>> Board for Bound<R, E> {
         self.rules.no_sums()
     }
     fn value(&mut self, numbers: &[u64], work: &Work<'_>) -> Result<(Value, Known), Error> {
-        self.has_values()?;
-        let value = |rules: &R, engine: &mut E, component: &_| {
-            engine::value(rules, engine, component, work)
-        };
-        let (value, known) = self.ask(numbers, value)?;
+        let (value, known) = self.nimber(numbers, work)?;
         Ok((Value::Nim(value), known))
+    }
+    fn nim_sum(
+        &mut self,
+        components: Components<'_>,
+        work: &Work<'_>,
+    ) -> Result<(Nimber, Known), Error> {
+        let (mut total, mut known) = (Nimber::ZERO, None);
+        for numbers in components {
+            let (value, how) = self.nimber(numbers, work)?;
+            total += value;
+            known = Known::also(known, how);
+        }
+        Ok((total, known.unwrap_or(Known::EMPTY)))
     }
     fn outcome(&mut self, numbers: &[u64], work: &Work<'_>) -> Result<(Outcome, Known), Error> {
         self.ask(numbers, |rules, engine, component| {

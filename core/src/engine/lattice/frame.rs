@@ -67,14 +67,19 @@ pub(super) struct Cell {
 
 impl Frame {
     /// Tables in which `place` lies, the best to try first: `old` grown ahead of what is asked,
-    /// `old` grown just enough, and one of `place` alone.
+    /// with equal sides where coordinates may be exchanged; `old` grown just enough; and one of
+    /// `place` alone.
     pub(super) fn growing(moves: &MoveSet, old: Option<&Self>, place: &[u64]) -> Vec<Self> {
         let alone = Self::around(moves, place, |_, _| 0);
         let Some(old) = old else {
             return vec![alone];
         };
         let fresh = alone.cells().saturating_add(old.cells());
+        let most = place.iter().fold(0, |most, &n| n.max(most));
+        let all = (0..old.sides.len()).map(|at| old.ahead(at, most)).max();
+        let cube = all.filter(|_| moves.is_symmetric());
         let mut frames = vec![
+            Self::around(moves, place, |at, n| cube.unwrap_or(old.ahead(at, n))),
             Self::around(moves, place, |at, n| old.ahead(at, n)),
             Self::around(moves, place, |at, _| old.end(at)),
         ];
@@ -95,7 +100,7 @@ impl Frame {
                 tilt: None,
             };
         };
-        let most = u64::try_from(weigh(weights, place)).unwrap_or(u64::MAX);
+        let most = weigh(weights, place).unwrap_or(u64::MAX);
         let most = most.max(more(0, most));
         let tilt = Tilt::new(weights);
         let kept = tilt.kept().map(|at| side(most / weights[at]));
@@ -110,12 +115,12 @@ impl Frame {
         self.sides[at] as u64 - 1
     }
 
-    /// Where a side ends that must be grown to `n`: about twice the cells in all.
+    /// Where a side ends that must be grown to `n`: about half as many cells again in all.
     fn ahead(&self, at: usize, n: u64) -> u64 {
         let end = self.end(at);
         match n <= end {
             true => end,
-            false => n.max(end.saturating_add(end / self.sides.len() as u64)),
+            false => n.max(end.saturating_add(end / (2 * self.sides.len() as u64))),
         }
     }
 
@@ -176,10 +181,16 @@ impl Frame {
         };
         let none = Cell::default();
         let Some(tilt) = &self.tilt else {
+            if place.len() != self.sides.len() {
+                return None;
+            }
             let mut sides = place.iter().zip(&self.sides);
             return sides.try_fold(none, |cell, (&n, &side)| within(cell, n, side));
         };
-        let most = u64::try_from(weigh(&tilt.weights, place)).ok()?;
+        if place.len() != tilt.weights.len() {
+            return None;
+        }
+        let most = weigh(&tilt.weights, place)?;
         let first = within(none, most, self.sides[0])?;
         let mut kept = tilt.kept().zip(&self.sides[1..]);
         kept.try_fold(first, |cell, (at, &side)| within(cell, place[at], side))

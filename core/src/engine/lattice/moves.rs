@@ -129,7 +129,7 @@ impl MoveSet {
             )));
         }
         match &self.weights {
-            Some(weights) if weigh(weights, place) > u64::MAX.into() => Err(Error::limit(format!(
+            Some(weights) if weigh(weights, place).is_none() => Err(Error::limit(format!(
                 "{} is so large that a move may raise a number beyond {}: \
                      ask for something smaller",
                 subject(place),
@@ -169,12 +169,10 @@ impl MoveSet {
     }
 }
 
-/// The weighted sum of a place's coordinates.
-pub(super) fn weigh(weights: &[u64], place: &[u64]) -> u128 {
-    let products = weights.iter().zip(place);
-    products.fold(0, |sum: u128, (&w, &n)| {
-        sum.saturating_add(u128::from(w) * u128::from(n))
-    })
+/// The weighted sum of a place's coordinates, or `None` where it's beyond 64 bits.
+pub(super) fn weigh(weights: &[u64], place: &[u64]) -> Option<u64> {
+    let mut products = weights.iter().zip(place);
+    products.try_fold(0_u64, |sum, (&w, &n)| sum.checked_add(w.checked_mul(n)?))
 }
 
 /// The dimension of the steps.

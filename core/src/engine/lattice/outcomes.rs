@@ -125,12 +125,16 @@ impl Fill {
                 continue;
             };
             let seen = &mut trail.bits[turn * words..][..words];
-            self.spare.fill(0);
-            if reached {
-                or_shifted(&mut self.spare, seen, -trail.jump.shift);
+            match (reached, trail.jump.shift) {
+                (false, _) => seen.fill(0),
+                (true, 0) => {}
+                // A mark beyond the row's end stays outside: a straight line doesn't come back in.
+                (true, shift) => {
+                    self.spare.fill(0);
+                    or_shifted(&mut self.spare, seen, -shift);
+                    seen.copy_from_slice(&self.spare);
+                }
             }
-            // A mark beyond the row's end stays outside: a straight line doesn't come back in.
-            seen.copy_from_slice(&self.spare);
             or_shifted(&mut self.marks, seen, 0);
         }
         self.mark_void(frame, row);
@@ -225,6 +229,12 @@ fn or_shifted(to: &mut [u64], from: &[u64], shift: i64) {
         (_, false) => word << (64 - bits),
     };
     if words >= to.len() {
+        return;
+    }
+    if shift == 0 {
+        for (to, from) in to.iter_mut().zip(from) {
+            *to |= from;
+        }
         return;
     }
     if shift >= 0 {

@@ -80,12 +80,14 @@ impl Values {
             }
         }
         frame.claim(Cells::bits(wide), Lines::need(&frame, &rays), place, work)?;
+        let few = rays.is_empty() && steps.len() < 64;
         let mut fill = Fill {
             cells: Cells::new(wide, &frame),
             lines: Lines::new(&frame, rays),
             reach: Vec::with_capacity(steps.len()),
             pace: pace(steps.len()),
             steps,
+            few,
             room: &|bytes| frame.claim(0, table + bytes, place, work),
             tick: &|done| work.tick(done, None),
         };
@@ -113,6 +115,8 @@ struct Fill<'a> {
     cells: Cells,
     lines: Lines,
     steps: Vec<Jump>,
+    /// Whether all values are below 64, as there are no lines and few steps.
+    few: bool,
     /// The steps that reach a cell from the row, each with the places in the row from which.
     reach: Vec<Reach>,
     room: &'a dyn Fn(u128) -> Result<(), Error>,
@@ -169,10 +173,16 @@ impl Fill<'_> {
             room,
             ..
         } = self;
-        for step in reach.iter().filter(|step| step.from <= z && z < step.to) {
-            lines.mark(cells.get(at + step.ahead - step.back));
-        }
-        cells.set(at, lines.mex(*room)?);
+        let steps = reach.iter().filter(|step| step.from <= z && z < step.to);
+        let options = steps.map(|step| cells.get(at + step.ahead - step.back));
+        let value = if self.few {
+            let seen = options.fold(0_u64, |seen, value| seen | 1 << value);
+            seen.trailing_ones()
+        } else {
+            options.for_each(|value| lines.mark(value));
+            lines.mex(*room)?
+        };
+        cells.set(at, value);
         Ok(())
     }
 }

@@ -45,8 +45,9 @@ struct Planes<'s> {
     near: &'s [usize],
     middle: &'s [usize],
     far: &'s [usize],
-    /// The heap whose byte stands at `BLOCK`; what stands before are heaps below 0.
+    /// The heap whose byte stands at `lead`; what stands before are heaps below 0.
     base: usize,
+    lead: usize,
     width: usize,
     most: usize,
     rows: Vec<Vec<u8>>,
@@ -66,22 +67,25 @@ impl<'s> Planes<'s> {
         let base = values.len().saturating_sub(reach);
         let below = |limit| set.partition_point(|&s| s < limit);
         let seen = &values[base..];
-        let planes = seen.iter().max().map_or(0, |&v| v as usize / 8 + 1);
+        let planes = seen.iter().copied().max().map_or(0, |v| v as usize / 8 + 1);
         let most = (reach.max(512) / set.len().max(1)).clamp(1, MOST_PLANES);
         if planes > most {
             return Ok(None);
         }
-        let width = goal - base + 2 * BLOCK;
+        let (low, far) = set.split_at(below(BLOCK));
+        let lead = low.last().copied().unwrap_or(0);
+        let width = lead + goal - base + LANES;
         work.room((goal - base) as u128, most as u128, "this subtraction game")?;
         let mut rows = vec![vec![0; width]; planes];
         for (at, &value) in seen.iter().enumerate() {
-            rows[value as usize / 8][BLOCK + at] = 1 << (value % 8);
+            rows[value as usize / 8][lead + at] = 1 << (value % 8);
         }
         Ok(Some(Self {
             near: &set[..below(LANES)],
-            middle: &set[..below(BLOCK)],
-            far: &set[below(BLOCK)..],
+            middle: low,
+            far,
             base,
+            lead,
             width,
             most,
             rows,
@@ -92,7 +96,7 @@ impl<'s> Planes<'s> {
     /// Appends the values of a block of heaps.
     fn block(&mut self, values: &mut Vec<u32>, goal: usize) {
         let count = BLOCK.min(goal - values.len());
-        let start = values.len() - self.base + BLOCK;
+        let start = values.len() - self.base + self.lead;
         self.sums.clear();
         self.sums.resize(self.rows.len(), [0; BLOCK]);
         for (row, sums) in self.rows.iter().zip(&mut self.sums) {
@@ -103,34 +107,45 @@ impl<'s> Planes<'s> {
                 let sums = &mut sums[first..first + LANES];
                 reach(sums, row, start + first, self.middle);
             }
-            for lane in first..count.min(first + LANES) {
-                values.push(self.found(lane, first + LANES, start) as u32);
+            self.lanes(first..count.min(first + LANES), start, values);
+        }
+    }
+
+    /// Appends the values of at most `LANES` heaps, each marked for the later ones that reach it.
+    fn lanes(&mut self, lanes: std::ops::Range<usize>, start: usize, values: &mut Vec<u32>) {
+        let first = lanes.start;
+        // The values below 64 that each heap reaches: eight planes are one word.
+        let mut reached = [0_u64; LANES];
+        for (plane, sums) in self.sums.iter().take(8).enumerate() {
+            for (word, &byte) in reached.iter_mut().zip(&sums[first..]) {
+                *word |= u64::from(byte) << (8 * plane);
+            }
+        }
+        for lane in 0..lanes.len() {
+            let value = match reached[lane] {
+                u64::MAX => self.least(first + lane),
+                word => word.trailing_ones() as usize,
+            };
+            let (plane, bit) = (value / 8, 1 << (value % 8));
+            if plane == self.rows.len() {
+                self.rows.push(vec![0; self.width]);
+                self.sums.push([0; BLOCK]);
+            }
+            self.rows[plane][start + first + lane] = bit;
+            values.push(value as u32);
+            for later in self.near.iter().map(|s| lane + s) {
+                match reached.get_mut(later) {
+                    Some(word) if value < 64 => *word |= 1 << value,
+                    Some(_) => self.sums[plane][first + later] |= bit,
+                    None => break,
+                }
             }
         }
     }
 
-    /// The value of the heap in `lane`, marked for those that reach it before the lane `end`.
-    fn found(&mut self, lane: usize, end: usize, start: usize) -> usize {
-        let value = self.least(lane);
-        let (plane, bit) = (value / 8, 1 << (value % 8));
-        if plane == self.rows.len() {
-            self.rows.push(vec![0; self.width]);
-            self.sums.push([0; BLOCK]);
-        }
-        self.rows[plane][start + lane] = bit;
-        let sums = &mut self.sums[plane][..end];
-        for &s in self.near {
-            match sums.get_mut(lane + s) {
-                Some(byte) => *byte |= bit,
-                None => break,
-            }
-        }
-        value
-    }
-
-    /// The least value that the heap in `lane` doesn't reach; eight planes are one word.
+    /// The least value from 64 up that the heap in `lane` doesn't reach.
     fn least(&self, lane: usize) -> usize {
-        for (at, planes) in self.sums.chunks(8).enumerate() {
+        for (at, planes) in self.sums.chunks(8).enumerate().skip(1) {
             let bytes = planes.iter().rev();
             let word = bytes.fold(0_u64, |word, sums| word << 8 | u64::from(sums[lane]));
             if word != u64::MAX {
