@@ -100,9 +100,7 @@ fn long_input_is_not_repeated() {
     let run = grundy(&format!("value {}", "(".repeat(100_000)));
     assert_eq!(run.code, 2);
     assert!(
-        run.err.len() < 1000
-            && run.err.contains("…")
-            && run.err.contains("is not closed: add ')'")
+        run.err.len() < 1000 && run.err.contains("…") && run.err.contains("is not closed: add ')'")
     );
 }
 
