@@ -1,9 +1,7 @@
 use std::fmt;
 
-use nimbers::Nimber;
-
 use crate::{
-    Component, Components, Error, Options, Outcome, Progression, Rules, Value, Work,
+    Component, Components, Error, Nimber, Options, Outcome, Progression, Rules, Value, Work,
     engine::{self, Engine, Search, Sequence},
     rules::HeapRules,
     value::Known,

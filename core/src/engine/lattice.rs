@@ -12,11 +12,9 @@ pub use moves::{MoveSet, Step};
 
 use std::borrow::Cow;
 
-use nimbers::Nimber;
-
 use self::{frame::Frame, outcomes::Outcomes, values::Values};
 use super::Engine;
-use crate::{Error, ErrorKind, Outcome, Rules, Work};
+use crate::{Error, ErrorKind, Nimber, Outcome, Rules, Work};
 
 /// Growing tables of the values and of the outcomes of a token's places.
 ///
