@@ -9,6 +9,8 @@ extern crate std;
 mod bytes;
 mod convert;
 mod field;
+#[cfg(feature = "std")]
+mod log;
 mod nimber;
 mod ops;
 mod order;
