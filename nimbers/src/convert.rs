@@ -52,8 +52,7 @@ macro_rules! widths {
 
             #[inline]
             fn try_from(a: Nimber<$large>) -> Result<Self, TryFromNimberError> {
-                let error = TryFromNimberError { degree: a.degree(), bits: $small::BITS };
-                a.get().try_into().map(Self::new).map_err(|_| error)
+                narrow(a.get().into())
             }
         }
     )*)*};
@@ -64,6 +63,16 @@ widths! {
     u16 < u32 u64 u128;
     u32 < u64 u128;
     u64 < u128;
+}
+
+/// `*n` in the field of `T`.
+pub(crate) fn narrow<T: Word>(n: u128) -> Result<Nimber<T>, TryFromNimberError> {
+    let degree = Nimber::new(n).degree().into();
+    let error = TryFromNimberError {
+        degree,
+        bits: T::BITS,
+    };
+    T::try_from(n).map(Nimber::new).map_err(|_| error)
 }
 
 /// Why a nimber is not in a smaller field.
@@ -80,7 +89,7 @@ widths! {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TryFromNimberError {
-    pub(crate) degree: u32,
+    pub(crate) degree: u64,
     pub(crate) bits: u32,
 }
 

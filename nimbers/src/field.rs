@@ -41,10 +41,6 @@ pub trait Field:
 
     /// The highest bit.
     fn top(self) -> bool;
-    /// The same number, in 128 bits.
-    fn wide(self) -> u128;
-    /// The low bits of n.
-    fn low(n: u128) -> Self;
 }
 
 /// A field F[u] / (u² ⊕ u ⊕ h) over its subfield F of half the bits, where
@@ -111,16 +107,6 @@ impl Field for u8 {
     fn top(self) -> bool {
         self >> 7 == 1
     }
-
-    #[inline]
-    fn wide(self) -> u128 {
-        self.into()
-    }
-
-    #[inline]
-    fn low(n: u128) -> Self {
-        n as Self
-    }
 }
 
 macro_rules! tower {
@@ -182,16 +168,6 @@ macro_rules! tower {
             #[inline]
             fn top(self) -> bool {
                 self >> ($word::BITS - 1) == 1
-            }
-
-            #[inline]
-            fn wide(self) -> u128 {
-                self.into()
-            }
-
-            #[inline]
-            fn low(n: u128) -> Self {
-                n as Self
             }
         }
     };

@@ -6,9 +6,15 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+#[cfg(feature = "alloc")]
+mod big;
 mod bytes;
 mod convert;
+#[cfg(feature = "serde")]
+mod data;
 mod field;
+#[cfg(feature = "alloc")]
+mod limbs;
 #[cfg(feature = "std")]
 mod log;
 mod nimber;
@@ -20,6 +26,8 @@ mod text;
 pub mod tower;
 mod word;
 
+#[cfg(feature = "alloc")]
+pub use big::BigNimber;
 pub use convert::TryFromNimberError;
 pub use nimber::Nimber;
 pub use roots::Roots;

@@ -198,7 +198,7 @@ impl<T: Word> Nimber<T> {
     /// ```
     #[must_use]
     pub fn degree(self) -> u32 {
-        let length = 128 - self.0.wide().leading_zeros();
+        let length = 128 - self.0.into().leading_zeros();
         length.max(1).next_power_of_two()
     }
 }

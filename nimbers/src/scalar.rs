@@ -22,3 +22,19 @@ pub(crate) fn product_u64(a: u64, b: u64) -> u64 {
 pub(crate) fn product_u128(a: u128, b: u128) -> u128 {
     halves::product(a, b)
 }
+
+/// a[i] ⊗= b[i].
+#[cfg(feature = "alloc")]
+pub(crate) fn products(a: &mut [u64], b: &[u64]) {
+    for (a, &b) in a.iter_mut().zip(b) {
+        *a = product_u64(*a, b);
+    }
+}
+
+/// a[i] ⊗= 2⁶³.
+#[cfg(feature = "alloc")]
+pub(crate) fn halves(a: &mut [u64]) {
+    for a in a {
+        *a = halves::half(*a);
+    }
+}

@@ -2,6 +2,7 @@ use core::error::Error;
 use core::fmt::{self, Write};
 use core::str::FromStr;
 
+use crate::convert::narrow;
 use crate::{Nimber, Word};
 
 /// `*n` with n in decimal.
@@ -77,8 +78,7 @@ impl<T: Word> FromStr for Nimber<T> {
                 .and_then(|n| n.checked_mul(number.radix.into()))
                 .and_then(|n| n.checked_add(digit.into()));
         }
-        n.filter(|&n| T::low(n).wide() == n)
-            .map(|n| Self::new(T::low(n)))
+        n.and_then(|n| narrow(n).ok())
             .ok_or(number.too_large(T::BITS))
     }
 }
