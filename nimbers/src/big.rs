@@ -16,9 +16,10 @@ use crate::{Nimber, TryFromNimberError, Word, limbs, scalar};
 /// references too, which spares a copy.
 ///
 /// Cost of a product in a field of n = 2^k limbs of 64 bits: 3^k products of
-/// limbs and up to k·3^(k-1) products of a limb by 2^63, with memory for 2·3^k
-/// limbs up to k = 8 and less than twice that, with 6·2^k, above. If one factor
-/// lies in a smaller field, of m limbs, it takes n/m products in that field.
+/// limbs and k·3^(k-1) products of a limb by 2^63, with memory for about
+/// 3^(k+1) limbs, k at most 8, and a few times that of the operands. If one
+/// factor lies in a smaller field, of m limbs, it takes n/m products in that
+/// field.
 ///
 /// ```
 /// use nimbers::{BigNimber, Nimber};
@@ -274,6 +275,11 @@ impl PartialOrd for BigNimber {
 }
 
 /// The same nimber without a limit on its size. Cost: an allocation.
+///
+/// ```
+/// # use nimbers::{BigNimber, Nimber};
+/// assert_eq!(BigNimber::from(Nimber::new(1_u128 << 64)).limbs(), [0, 1]);
+/// ```
 impl<T: Word> From<Nimber<T>> for BigNimber {
     fn from(a: Nimber<T>) -> Self {
         let n: u128 = a.get().into();
@@ -286,6 +292,14 @@ impl<T: Word> From<Nimber<T>> for BigNimber {
 /// # Errors
 ///
 /// [`TryFromNimberError`] if it does not lie in that field.
+///
+/// ```
+/// # use nimbers::{BigNimber, Nimber};
+/// let a = BigNimber::from_limbs(vec![5, 1])?;
+/// assert_eq!(Nimber::<u128>::try_from(&a)?.get(), (1 << 64) + 5);
+/// assert!(Nimber::<u64>::try_from(&a).is_err());
+/// # Ok::<(), nimbers::TryFromNimberError>(())
+/// ```
 impl<T: Word> TryFrom<&BigNimber> for Nimber<T> {
     type Error = TryFromNimberError;
 

@@ -19,6 +19,11 @@ impl<T: Word> From<T> for Nimber<T> {
 macro_rules! integers {
     ($($word:ty)*) => {$(
         /// n from `*n`. Cost: none.
+        ///
+        /// ```
+        /// # use nimbers::Nimber;
+        #[doc = concat!("assert_eq!(", stringify!($word), "::from(Nimber::new(5)), 5);")]
+        /// ```
         impl From<Nimber<$word>> for $word {
             #[inline]
             fn from(a: Nimber<$word>) -> Self {
@@ -35,6 +40,12 @@ integers!(u8 u16 u32 u64 u128);
 macro_rules! widths {
     ($($small:ident < $($large:ident)*;)*) => {$($(
         /// The same nimber as an element of a larger field. Cost: none.
+        ///
+        /// ```
+        /// # use nimbers::Nimber;
+        #[doc = concat!("let a = Nimber::<", stringify!($large), ">::from(Nimber::<", stringify!($small), ">::new(5));")]
+        /// assert_eq!(a, Nimber::new(5));
+        /// ```
         impl From<Nimber<$small>> for Nimber<$large> {
             #[inline]
             fn from(a: Nimber<$small>) -> Self {
@@ -47,6 +58,13 @@ macro_rules! widths {
         /// # Errors
         ///
         /// [`TryFromNimberError`] if it does not lie in the smaller field.
+        ///
+        /// ```
+        /// # use nimbers::Nimber;
+        #[doc = concat!("let narrow = Nimber::<", stringify!($small), ">::try_from;")]
+        #[doc = concat!("assert_eq!(narrow(Nimber::<", stringify!($large), ">::new(5)), Ok(Nimber::new(5)));")]
+        #[doc = concat!("assert!(narrow(Nimber::<", stringify!($large), ">::new(1 << ", stringify!($small), "::BITS)).is_err());")]
+        /// ```
         impl TryFrom<Nimber<$large>> for Nimber<$small> {
             type Error = TryFromNimberError;
 

@@ -4,7 +4,7 @@
 use core::fmt::{Debug, Display, LowerHex};
 use core::hash::Hash;
 
-use crate::{bytes, scalar};
+use crate::{bytes, scalar, tower};
 
 /// What [`Word`](crate::Word) can do, out of reach of other crates.
 pub trait Field:
@@ -36,6 +36,8 @@ pub trait Field:
     fn sqrt(self) -> Self;
     /// The b with a ⊗ b = 1, and 0 for 0.
     fn inverse(self) -> Self;
+    /// a^(2^(2^k)), where 2^k is less than the bits.
+    fn frobenius(self, k: usize) -> Self;
     /// The even x with x² ⊕ x = a, if the highest bit of a is 0.
     fn artin_schreier(self) -> Self;
 
@@ -48,6 +50,9 @@ pub trait Field:
 /// a₁ and a₀ is a₁⊗u ⊕ a₀.
 pub(crate) trait Tower: Field {
     type Half: Field;
+    /// The t with u^(2^(2^k)) = u ⊕ t, for each k. As u² = u ⊕ h it is
+    /// h ⊕ h² ⊕ h⁴ ⊕ … with 2^k terms.
+    const SHIFTS: [Self::Half; 6];
 
     fn split(self) -> (Self::Half, Self::Half);
     fn join(high: Self::Half, low: Self::Half) -> Self;
@@ -99,6 +104,15 @@ impl Field for u8 {
     }
 
     #[inline]
+    fn frobenius(self, k: usize) -> Self {
+        match k {
+            0 => self.square(),
+            1 => self.square().square(),
+            _ => self ^ self >> 4, // the conjugate: 16 ↦ 16 ⊕ 1
+        }
+    }
+
+    #[inline]
     fn artin_schreier(self) -> Self {
         bytes::artin_schreier(self)
     }
@@ -109,10 +123,37 @@ impl Field for u8 {
     }
 }
 
+/// h ⊕ h² ⊕ h⁴ ⊕ … with 2^k terms, for each k below 6 with 2^k < bits, where
+/// h = 2^(bits - 1).
+const fn shifts(bits: u32) -> [u128; 6] {
+    let mut sums = [0; 6];
+    let (mut power, mut sum, mut terms, mut k) = (1 << (bits - 1), 0, 0_u32, 0);
+    while terms < bits / 2 {
+        sum ^= power;
+        power = tower::product_u128(power, power);
+        terms += 1;
+        if terms == 1 << k {
+            sums[k] = sum;
+            k += 1;
+        }
+    }
+    sums
+}
+
 macro_rules! tower {
     ($word:ident over $half:ident, $product:path) => {
         impl Tower for $word {
             type Half = $half;
+            const SHIFTS: [$half; 6] = {
+                let sums = shifts($half::BITS);
+                let mut low = [0; 6];
+                let mut k = 0;
+                while k < 6 {
+                    low[k] = sums[k] as $half;
+                    k += 1;
+                }
+                low
+            };
 
             #[inline]
             fn split(self) -> ($half, $half) {
@@ -158,6 +199,11 @@ macro_rules! tower {
             #[inline]
             fn inverse(self) -> Self {
                 halves::inverse(self)
+            }
+
+            #[inline]
+            fn frobenius(self, k: usize) -> Self {
+                halves::frobenius(self, k)
             }
 
             #[inline]
@@ -229,6 +275,18 @@ pub(crate) mod halves {
         let norm = a0.product(conjugate).sum(a1.square().half());
         let n = norm.inverse();
         T::join(a1.product(n), conjugate.product(n))
+    }
+
+    /// With q = 2^(2^k) it is a₁^q⊗(u ⊕ t) ⊕ a₀^q. For the last k, where q is
+    /// the size of the subfield, it is the conjugate.
+    #[inline]
+    pub(crate) fn frobenius<T: Tower>(a: T, k: usize) -> T {
+        let (a1, a0) = a.split();
+        if 2 << k == T::WIDTH {
+            return T::join(a1, a0.sum(a1));
+        }
+        let high = a1.frobenius(k);
+        T::join(high, a0.frobenius(k).sum(high.product(T::SHIFTS[k])))
     }
 
     /// x² ⊕ x = (x₁²⊕x₁)⊗u ⊕ x₀²⊕x₀⊕h⊗x₁². Of the two x₁ that solve the high

@@ -79,14 +79,32 @@ fn divide(a: &mut BigNimber, b: &BigNimber) {
 
 operator!(
     /// The nim-sum a ⊕ b. Cost: linear.
+    ///
+    /// ```
+    /// # use nimbers::{BigNimber, Nimber};
+    /// let [a, b] = [3, 5].map(|n: u64| BigNimber::from(Nimber::new(n)));
+    /// assert_eq!((a + b).to_string(), "*6");
+    /// ```
     Add add, AddAssign add_assign, BigNimber::add_to
 );
 operator!(
     /// The same as the sum, since a ⊕ a = 0.
+    ///
+    /// ```
+    /// # use nimbers::{BigNimber, Nimber};
+    /// let [a, b] = [3, 5].map(|n: u64| BigNimber::from(Nimber::new(n)));
+    /// assert_eq!((a - b).to_string(), "*6");
+    /// ```
     Sub sub, SubAssign sub_assign, BigNimber::add_to
 );
 operator!(
     /// The nim-product a ⊗ b. Cost: see [`BigNimber`].
+    ///
+    /// ```
+    /// # use nimbers::{BigNimber, Nimber};
+    /// let [a, b] = [3, 5].map(|n: u64| BigNimber::from(Nimber::new(n)));
+    /// assert_eq!((a * b).to_string(), "*15");
+    /// ```
     Mul mul, MulAssign mul_assign, multiply
 );
 operator!(
@@ -95,6 +113,12 @@ operator!(
     /// # Panics
     ///
     /// If the divisor is `*0`, as for integers. [`BigNimber::inverse`] does not.
+    ///
+    /// ```
+    /// # use nimbers::{BigNimber, Nimber};
+    /// let [a, b] = [15, 5].map(|n: u64| BigNimber::from(Nimber::new(n)));
+    /// assert_eq!((a / b).to_string(), "*3");
+    /// ```
     Div div, DivAssign div_assign, divide
 );
 
@@ -108,6 +132,12 @@ impl Neg for BigNimber {
 }
 
 /// The nim-sum of all items, `*0` if there are none.
+///
+/// ```
+/// # use nimbers::{BigNimber, Nimber};
+/// let heaps = [3_u64, 5, 6].map(|n| BigNimber::from(Nimber::new(n)));
+/// assert_eq!(heaps.into_iter().sum::<BigNimber>(), BigNimber::ZERO);
+/// ```
 impl Sum for BigNimber {
     fn sum<I: Iterator<Item = Self>>(items: I) -> Self {
         items.fold(Self::ZERO, Add::add)
@@ -121,6 +151,12 @@ impl<'a> Sum<&'a Self> for BigNimber {
 }
 
 /// The nim-product of all items, `*1` if there are none.
+///
+/// ```
+/// # use nimbers::{BigNimber, Nimber};
+/// let units = (1..16_u64).map(|n| BigNimber::from(Nimber::new(n)));
+/// assert_eq!(units.product::<BigNimber>().to_string(), "*1");
+/// ```
 impl Product for BigNimber {
     fn product<I: Iterator<Item = Self>>(items: I) -> Self {
         items.fold(Self::one(), Mul::mul)
