@@ -1,5 +1,5 @@
 //! Nimbers as data.
-#![cfg(feature = "serde")]
+#![cfg(all(feature = "serde", feature = "alloc"))]
 
 use nimbers::{BigNimber, Nimber};
 use serde::Deserialize;
