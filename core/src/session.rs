@@ -165,6 +165,10 @@ impl<'a> Session<'a> {
 
     /// Adds the components of one term, such as `nim:3,4`.
     fn term(&mut self, term: &str, position: &mut Position) -> Result<(), Error> {
+        if term.is_empty() {
+            let wanted = "expected 'GAME:POSITION' such as 'nim:3,4', found nothing: '+' stands between two of them";
+            return Err(Error::input(wanted));
+        }
         let (game, text) = self.cut(term)?;
         let components = self.components(game, text);
         for numbers in components.map_err(|e| e.within(&format!("in '{}'", shortened(term))))? {

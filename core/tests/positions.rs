@@ -207,7 +207,10 @@ fn a_sum_of_different_games() {
 fn errors_say_what_was_found() {
     let catalog = Catalog::builtin();
     let cases = [
-        ("", "no game called ''"),
+        (
+            "",
+            "expected 'GAME:POSITION' such as 'nim:3,4', found nothing",
+        ),
         ("kayle:5", "did you mean 'kayles'?"),
         ("kayles", "a position is missing after the game"),
         (
@@ -231,7 +234,10 @@ fn errors_say_what_was_found() {
         ("kayles:(3,4)", "cannot be written with 2 numbers"),
         ("octal:0.77", "a position is missing after the game"),
         ("octal::5", "needs parameters"),
-        ("nim:3 + + nim:4", "no game called ''"),
+        (
+            "nim:3 + + nim:4",
+            "found nothing: '+' stands between two of them",
+        ),
     ];
     for (text, expected) in cases {
         let mut session = Session::new(&catalog);

@@ -78,7 +78,7 @@ impl<R: Rules, E> Bound<R, E> {
             work.fits(u128::from(fitting) + 1, bytes, Options::<()>::LIST)?;
         }
         Err(Error::limit(format!(
-            "the moves of the position fill more than {most} places, too many to list: ask for its value or outcome"
+            "the position may have more than {most} moves, too many to list: ask for its value or outcome"
         )))
     }
 
