@@ -33,3 +33,8 @@ pub use nimber::Nimber;
 pub use roots::Roots;
 pub use text::ParseNimberError;
 pub use word::Word;
+
+/// The book's page, run as tests.
+#[cfg(all(doctest, feature = "alloc"))]
+#[doc = include_str!("../../book/src/nimbers.md")]
+struct Book;
