@@ -3,7 +3,7 @@
 use nimbers::Nimber;
 
 use super::{Engine, Mex};
-use crate::{Error, Rules, Work};
+use crate::{Error, Rules, Work, notation::shortened};
 
 /// A directed graph in compressed form: the successors of a vertex are one slice of one list.
 ///
@@ -174,8 +174,9 @@ fn outside(vertex: u32, vertices: usize) -> Error {
 
 fn loopy(vertex: &str) -> Error {
     Error::input(format!(
-        "the graph is loopy: the vertex '{vertex}' is reached again from itself, \
-         and nim-values need a graph in which every walk ends: remove an edge of the cycle"
+        "the graph is loopy: the vertex '{}' is reached again from itself, \
+         and nim-values need a graph in which every walk ends: remove an edge of the cycle",
+        shortened(vertex)
     ))
 }
 
