@@ -2,10 +2,8 @@ mod bound;
 
 use std::fmt;
 
-use nimbers::Nimber;
-
 use crate::{
-    Components, Error, Outcome, Progression, Rules, Value, Work,
+    Components, Error, Nimber, Outcome, Progression, Rules, Value, Work,
     engine::{Engine, Search, Sequence},
     rules::HeapRules,
     value::Known,

@@ -38,7 +38,6 @@ pub use component::Component;
 pub use error::{Error, ErrorKind};
 pub use families::{Build, Catalog, Family, Named, graph_game};
 pub use game::{Board, Game, Move, Numbers, heaps, on, search};
-pub use nimbers::Nimber;
 pub use options::Options;
 pub use position::{Components, GameId, Position};
 pub use query::{Answer, Axis, Played, Query};
@@ -52,3 +51,12 @@ pub use work::{Progress, Silent, Work};
 #[doc = include_str!("../../book/src/your-own-game.md")]
 #[doc = include_str!("../../README.md")]
 struct Book;
+
+/// The nimbers of the engine: those below 2^64, by which nim-values are added
+/// and multiplied.
+///
+/// ```
+/// use grundy::Nimber;
+/// assert_eq!(Nimber::new(3) + Nimber::new(5), Nimber::new(6));
+/// ```
+pub type Nimber = nimbers::Nimber<u64>;

@@ -1,10 +1,9 @@
 use std::fmt;
 
-use nimbers::Nimber;
 use rustc_hash::FxHashMap;
 
 use crate::{
-    Catalog, Error, Game, GameId, Known, Numbers, Outcome, Position, Value, Work,
+    Catalog, Error, Game, GameId, Known, Nimber, Numbers, Outcome, Position, Value, Work,
     notation::{components, find, find_last, shortened, split, write_component},
 };
 

@@ -1,8 +1,6 @@
 use std::{collections::BTreeSet, fmt};
 
-use nimbers::Nimber;
-
-use crate::Error;
+use crate::{Error, Nimber};
 
 /// The value of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

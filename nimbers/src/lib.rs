@@ -1,50 +1,35 @@
-//! The field of 64-bit nimbers.
-//!
-//! A nimber `*n` is the value of a Nim heap of `n` tokens. Let mex S be the
-//! smallest natural number that is not in S. Conway (*On Numbers and Games*,
-//! 1976, chapter 6) defines
-//!
-//! - the nim-sum a ⊕ b = mex { a′ ⊕ b, a ⊕ b′ : a′ < a, b′ < b },
-//!   which is the bitwise exclusive or;
-//! - the nim-product a ⊗ b = mex { a′⊗b ⊕ a⊗b′ ⊕ a′⊗b′ : a′ < a, b′ < b }.
-//!
-//! With these, the numbers below 2^(2^k) form a field for every k, and each of
-//! these fields contains the smaller ones. [`Nimber`] is the field for k = 6.
-//! Sums occur as values of sums of games, products as values of Tartan games.
-//!
-//! ```
-//! use nimbers::Nimber;
-//!
-//! // The product straight from its definition, in exponential time.
-//! fn product(a: u64, b: u64) -> u64 {
-//!     let mut seen = Vec::new();
-//!     for x in 0..a {
-//!         for y in 0..b {
-//!             seen.push(product(x, b) ^ product(a, y) ^ product(x, y));
-//!         }
-//!     }
-//!     (0..).find(|n| !seen.contains(n)).unwrap()
-//! }
-//!
-//! assert_eq!(product(3, 4), 12);
-//! for a in 0..5 {
-//!     for b in 0..5 {
-//!         assert_eq!((Nimber::new(a) * Nimber::new(b)).get(), product(a, b));
-//!         assert_eq!((Nimber::new(a) + Nimber::new(b)).get(), a ^ b);
-//!     }
-//! }
-//! ```
-//!
-//! The crate needs neither the standard library nor an allocator. Its tables
-//! are built by the compiler and take less than 4 KiB.
-
+#![doc = include_str!("../README.md")]
 #![no_std]
 
+#[cfg(feature = "alloc")]
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+#[cfg(feature = "alloc")]
+mod big;
+mod bytes;
+mod convert;
+#[cfg(feature = "serde")]
+mod data;
+mod field;
+#[cfg(feature = "alloc")]
+mod limbs;
+#[cfg(feature = "std")]
+mod log;
 mod nimber;
 mod ops;
-mod table;
+mod order;
+mod roots;
+mod scalar;
 mod text;
 pub mod tower;
+mod word;
 
+#[cfg(feature = "alloc")]
+pub use big::BigNimber;
+pub use convert::TryFromNimberError;
 pub use nimber::Nimber;
+pub use roots::Roots;
 pub use text::ParseNimberError;
+pub use word::Word;

@@ -1,21 +1,20 @@
 use core::iter::{Product, Sum};
 use core::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Sub, SubAssign};
 
-use crate::{Nimber, table};
+use crate::{Nimber, Word};
 
 /// The nim-sum a ⊕ b.
 ///
 /// ```
 /// # use nimbers::Nimber;
-/// assert_eq!(Nimber::new(3) + Nimber::new(5), Nimber::new(6));
+/// assert_eq!(Nimber::new(3_u64) + Nimber::new(5), Nimber::new(6));
 /// ```
-#[expect(clippy::suspicious_arithmetic_impl)]
-impl Add for Nimber {
+impl<T: Word> Add for Nimber<T> {
     type Output = Self;
 
     #[inline]
     fn add(self, other: Self) -> Self {
-        Self::new(self.get() ^ other.get())
+        Self::new(self.get().sum(other.get()))
     }
 }
 
@@ -23,10 +22,10 @@ impl Add for Nimber {
 ///
 /// ```
 /// # use nimbers::Nimber;
-/// assert_eq!(Nimber::new(3) - Nimber::new(5), Nimber::new(6));
+/// assert_eq!(Nimber::new(3_u64) - Nimber::new(5), Nimber::new(6));
 /// ```
 #[expect(clippy::suspicious_arithmetic_impl)]
-impl Sub for Nimber {
+impl<T: Word> Sub for Nimber<T> {
     type Output = Self;
 
     #[inline]
@@ -39,9 +38,9 @@ impl Sub for Nimber {
 ///
 /// ```
 /// # use nimbers::Nimber;
-/// assert_eq!(-Nimber::new(3), Nimber::new(3));
+/// assert_eq!(-Nimber::new(3_u64), Nimber::new(3_u64));
 /// ```
-impl Neg for Nimber {
+impl<T: Word> Neg for Nimber<T> {
     type Output = Self;
 
     #[inline]
@@ -54,14 +53,14 @@ impl Neg for Nimber {
 ///
 /// ```
 /// # use nimbers::Nimber;
-/// assert_eq!(Nimber::new(3) * Nimber::new(5), Nimber::new(15));
+/// assert_eq!(Nimber::new(3_u64) * Nimber::new(5), Nimber::new(15));
 /// ```
-impl Mul for Nimber {
+impl<T: Word> Mul for Nimber<T> {
     type Output = Self;
 
     #[inline]
     fn mul(self, other: Self) -> Self {
-        Self::new(table::product(self.get(), other.get()))
+        Self::new(self.get().product(other.get()))
     }
 }
 
@@ -73,10 +72,10 @@ impl Mul for Nimber {
 ///
 /// ```
 /// # use nimbers::Nimber;
-/// assert_eq!(Nimber::new(15) / Nimber::new(5), Nimber::new(3));
+/// assert_eq!(Nimber::new(15_u64) / Nimber::new(5), Nimber::new(3_u64));
 /// ```
 #[expect(clippy::suspicious_arithmetic_impl)]
-impl Div for Nimber {
+impl<T: Word> Div for Nimber<T> {
     type Output = Self;
 
     #[inline]
@@ -89,21 +88,21 @@ impl Div for Nimber {
     }
 }
 
-impl AddAssign for Nimber {
+impl<T: Word> AddAssign for Nimber<T> {
     #[inline]
     fn add_assign(&mut self, other: Self) {
         *self = *self + other;
     }
 }
 
-impl SubAssign for Nimber {
+impl<T: Word> SubAssign for Nimber<T> {
     #[inline]
     fn sub_assign(&mut self, other: Self) {
         *self = *self - other;
     }
 }
 
-impl MulAssign for Nimber {
+impl<T: Word> MulAssign for Nimber<T> {
     #[inline]
     fn mul_assign(&mut self, other: Self) {
         *self = *self * other;
@@ -113,7 +112,7 @@ impl MulAssign for Nimber {
 /// # Panics
 ///
 /// If the divisor is `*0`.
-impl DivAssign for Nimber {
+impl<T: Word> DivAssign for Nimber<T> {
     #[inline]
     #[track_caller]
     fn div_assign(&mut self, other: Self) {
@@ -126,17 +125,17 @@ impl DivAssign for Nimber {
 ///
 /// ```
 /// # use nimbers::Nimber;
-/// let heaps = [3, 5, 6].map(Nimber::new);
-/// assert_eq!(heaps.iter().sum::<Nimber>(), Nimber::ZERO);
+/// let heaps = [3_u64, 5, 6].map(Nimber::new);
+/// assert_eq!(heaps.iter().sum::<Nimber<u64>>(), Nimber::ZERO);
 /// ```
-impl Sum for Nimber {
+impl<T: Word> Sum for Nimber<T> {
     fn sum<I: Iterator<Item = Self>>(items: I) -> Self {
         items.fold(Self::ZERO, Add::add)
     }
 }
 
-impl<'a> Sum<&'a Nimber> for Nimber {
-    fn sum<I: Iterator<Item = &'a Nimber>>(items: I) -> Self {
+impl<'a, T: Word> Sum<&'a Self> for Nimber<T> {
+    fn sum<I: Iterator<Item = &'a Self>>(items: I) -> Self {
         items.copied().sum()
     }
 }
@@ -146,16 +145,16 @@ impl<'a> Sum<&'a Nimber> for Nimber {
 /// ```
 /// # use nimbers::Nimber;
 /// // All units of a finite field of characteristic 2 multiply to 1.
-/// assert_eq!((1..16).map(Nimber::new).product::<Nimber>(), Nimber::ONE);
+/// assert_eq!((1..16).map(Nimber::new).product::<Nimber<u64>>(), Nimber::ONE);
 /// ```
-impl Product for Nimber {
+impl<T: Word> Product for Nimber<T> {
     fn product<I: Iterator<Item = Self>>(items: I) -> Self {
         items.fold(Self::ONE, Mul::mul)
     }
 }
 
-impl<'a> Product<&'a Nimber> for Nimber {
-    fn product<I: Iterator<Item = &'a Nimber>>(items: I) -> Self {
+impl<'a, T: Word> Product<&'a Self> for Nimber<T> {
+    fn product<I: Iterator<Item = &'a Self>>(items: I) -> Self {
         items.copied().product()
     }
 }

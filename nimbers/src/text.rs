@@ -1,31 +1,53 @@
 use core::error::Error;
-use core::fmt;
+use core::fmt::{self, Write};
 use core::str::FromStr;
 
-use crate::Nimber;
+use crate::convert::narrow;
+use crate::{Nimber, Word};
 
 /// `*n` with n in decimal.
 ///
 /// ```
 /// # use nimbers::Nimber;
-/// assert_eq!(Nimber::ZERO.to_string(), "*0");
-/// assert_eq!(format!("{:>4}", Nimber::new(12)), " *12");
+/// assert_eq!(Nimber::<u64>::ZERO.to_string(), "*0");
+/// assert_eq!(format!("{:>4}", Nimber::new(12_u8)), " *12");
 /// ```
-impl fmt::Display for Nimber {
+impl<T: Word> fmt::Display for Nimber<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = [b'*'; 21]; // u64::MAX has 20 digits
-        let mut start = text.len();
-        let mut n = self.get();
-        loop {
-            start -= 1;
-            text[start] = b'0' + (n % 10) as u8;
-            n /= 10;
-            if n == 0 {
-                break;
-            }
-        }
-        let text = core::str::from_utf8(&text[start - 1..]).map_err(|_| fmt::Error)?;
-        f.pad(text)
+        let mut text = Buffer {
+            bytes: [0; 40],
+            len: 0,
+        };
+        write!(text, "*{}", self.get())?;
+        f.pad(core::str::from_utf8(&text.bytes[..text.len]).map_err(|_| fmt::Error)?)
+    }
+}
+
+/// Room for a star and u128::MAX, which has 39 digits.
+struct Buffer {
+    bytes: [u8; 40],
+    len: usize,
+}
+
+impl Write for Buffer {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let end = self.len + text.len();
+        let room = self.bytes.get_mut(self.len..end).ok_or(fmt::Error)?;
+        room.copy_from_slice(text.as_bytes());
+        self.len = end;
+        Ok(())
+    }
+}
+
+/// `*0xn` with n in hexadecimal, which [`FromStr`] reads too.
+///
+/// ```
+/// # use nimbers::Nimber;
+/// assert_eq!(format!("{:x}", Nimber::new(31_u64)), "*0x1f");
+/// ```
+impl<T: Word> fmt::LowerHex for Nimber<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "*{:#x}", self.get())
     }
 }
 
@@ -36,40 +58,71 @@ impl fmt::Display for Nimber {
 ///
 /// # Errors
 ///
-/// [`ParseNimberError`] if the text is anything else or the number is 2⁶⁴ or
-/// more.
+/// [`ParseNimberError`] if the text is anything else or the number has more
+/// bits than the type.
 ///
 /// ```
 /// # use nimbers::Nimber;
 /// for text in ["*31", "31", "*0x1f", "0x1F"] {
-///     assert_eq!(text.parse(), Ok(Nimber::new(31)));
+///     assert_eq!(text.parse(), Ok(Nimber::new(31_u64)));
 /// }
 /// ```
-impl FromStr for Nimber {
+impl<T: Word> FromStr for Nimber<T> {
     type Err = ParseNimberError;
 
     fn from_str(text: &str) -> Result<Self, ParseNimberError> {
+        let number = Number::read(text)?;
+        let mut n = Some(0_u128);
+        for digit in number.digits() {
+            n = n
+                .and_then(|n| n.checked_mul(number.radix.into()))
+                .and_then(|n| n.checked_add(digit.into()));
+        }
+        n.and_then(|n| narrow(n).ok())
+            .ok_or(number.too_large(T::BITS))
+    }
+}
+
+/// The digits of a number, checked, and their base.
+pub(crate) struct Number<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) radix: u32,
+}
+
+impl<'a> Number<'a> {
+    pub(crate) fn read(text: &'a str) -> Result<Self, ParseNimberError> {
         let number = text.strip_prefix('*').unwrap_or(text);
-        let (digits, radix) = match number.strip_prefix("0x") {
+        let (text_of_digits, radix) = match number.strip_prefix("0x") {
             Some(digits) => (digits, 16),
             None => (number, 10),
         };
-        let error = |kind| ParseNimberError { kind, radix };
-        if digits.is_empty() {
-            return Err(error(Kind::End));
+        let start = text.len() - text_of_digits.len();
+        let mut characters = text_of_digits.char_indices();
+        let kind = match characters.find(|(_, c)| !c.is_digit(radix)) {
+            Some((i, found)) => Kind::Char {
+                found,
+                at: start + i,
+            },
+            None if text_of_digits.is_empty() => Kind::End,
+            None => {
+                return Ok(Self {
+                    text: text_of_digits,
+                    radix,
+                });
+            }
+        };
+        Err(ParseNimberError { kind, radix })
+    }
+
+    pub(crate) fn digits(&self) -> impl Iterator<Item = u32> {
+        self.text.chars().filter_map(|c| c.to_digit(self.radix))
+    }
+
+    pub(crate) fn too_large(&self, bits: u32) -> ParseNimberError {
+        ParseNimberError {
+            kind: Kind::TooLarge { bits },
+            radix: self.radix,
         }
-        let start = text.len() - digits.len();
-        let mut n = Some(0_u64);
-        for (i, found) in digits.char_indices() {
-            let Some(digit) = found.to_digit(radix) else {
-                let at = start + i;
-                return Err(error(Kind::Char { found, at }));
-            };
-            n = n
-                .and_then(|n| n.checked_mul(radix.into()))
-                .and_then(|n| n.checked_add(digit.into()));
-        }
-        n.map(Self::new).ok_or(error(Kind::TooLarge))
     }
 }
 
@@ -78,7 +131,7 @@ impl FromStr for Nimber {
 ///
 /// ```
 /// # use nimbers::Nimber;
-/// let message = |text: &str| text.parse::<Nimber>().unwrap_err().to_string();
+/// let message = |text: &str| text.parse::<Nimber<u64>>().unwrap_err().to_string();
 /// assert_eq!(
 ///     message("*5a"),
 ///     "expected a decimal digit, found 'a' at byte 2"
@@ -102,7 +155,7 @@ pub struct ParseNimberError {
 enum Kind {
     Char { found: char, at: usize },
     End,
-    TooLarge,
+    TooLarge { bits: u32 },
 }
 
 impl fmt::Display for ParseNimberError {
@@ -116,7 +169,9 @@ impl fmt::Display for ParseNimberError {
                 write!(f, "expected {digit}, found {found:?} at byte {at}")
             }
             Kind::End => write!(f, "expected {digit}, found the end of the text"),
-            Kind::TooLarge => f.write_str("expected a number below 2^64, found a larger one"),
+            Kind::TooLarge { bits } => {
+                write!(f, "expected a number below 2^{bits}, found a larger one")
+            }
         }
     }
 }

@@ -1,9 +1,7 @@
 //! Directed graphs given vertex by vertex, and the values of all their vertices at once.
 
-use nimbers::Nimber;
-
 use super::{Engine, Mex};
-use crate::{Error, Rules, Work, notation::shortened};
+use crate::{Error, Nimber, Rules, Work, notation::shortened};
 
 /// A directed graph in compressed form: the successors of a vertex are one slice of one list.
 ///

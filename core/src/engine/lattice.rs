@@ -10,11 +10,9 @@ mod values;
 
 pub use moves::{MoveSet, Step};
 
-use nimbers::Nimber;
-
 use self::{frame::Frame, outcomes::Outcomes, values::Values};
 use super::Engine;
-use crate::{Error, ErrorKind, Outcome, Rules, Work};
+use crate::{Error, ErrorKind, Nimber, Outcome, Rules, Work};
 
 /// Growing tables of the values and of the outcomes of a token's places.
 ///

@@ -1,9 +1,8 @@
 use indexmap::IndexSet;
-use nimbers::Nimber;
 use rustc_hash::FxBuildHasher;
 
 use super::{Engine, Mex};
-use crate::{Component, Error, Options, Rules, Work};
+use crate::{Component, Error, Nimber, Options, Rules, Work};
 
 /// Where the search stands with an interned component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -12,9 +12,7 @@ pub use memo::{Memo, Search};
 pub use mex::Mex;
 pub use sequence::Sequence;
 
-use nimbers::Nimber;
-
-use crate::{Error, Known, Outcome, Rules, Work};
+use crate::{Error, Known, Nimber, Outcome, Rules, Work};
 
 /// What finds the value of a component by a search of its rules.
 pub trait Engine<R: Rules> {

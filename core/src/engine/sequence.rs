@@ -1,9 +1,7 @@
 //! Heap values from the bottom up.
 
-use nimbers::Nimber;
-
 use super::{Engine, Mex};
-use crate::{Error, ErrorKind, HeapRules, Options, Work};
+use crate::{Error, ErrorKind, HeapRules, Nimber, Options, Work};
 
 /// The plain reference: the mex of every heap's options, from 0 upwards.
 /// Time: the number of options of all heaps below `len`; memory: 4 bytes a heap.

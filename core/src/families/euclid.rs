@@ -1,7 +1,5 @@
-use nimbers::Nimber;
-
 use super::Family;
-use crate::{Error, Options, Outcome, Rules, search, value::Formula};
+use crate::{Error, Nimber, Options, Outcome, Rules, search, value::Formula};
 
 pub(super) const FAMILY: Family = Family {
     key: "euclid",

@@ -3,12 +3,11 @@ mod solver;
 mod values;
 
 use gaps::{Gaps, Semigroup};
-use nimbers::Nimber;
 use solver::Solver;
 use values::Values;
 
 use super::Family;
-use crate::{Error, Options, Outcome, Rules, Work, engine::Engine, on};
+use crate::{Error, Nimber, Options, Outcome, Rules, Work, engine::Engine, on};
 
 pub(super) const FAMILY: Family = Family {
     key: "sylver",

@@ -5,12 +5,11 @@ mod table;
 use std::cell::RefCell;
 
 use growth::Growth;
-use nimbers::Nimber;
 use sizes::Sizes;
 use table::Table;
 
 use super::{Family, Named};
-use crate::{Component, Options, Outcome, Progression, Rules, on, value::Formula};
+use crate::{Component, Nimber, Options, Outcome, Progression, Rules, on, value::Formula};
 
 pub(super) const FAMILY: Family = Family {
     key: "takeaway",

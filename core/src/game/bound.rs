@@ -1,8 +1,6 @@
-use nimbers::Nimber;
-
 use super::{Board, MOST_MOVES, MOST_NUMBERS, Move, Numbers};
 use crate::{
-    Component, Components, Error, Known, Options, Outcome, Progression, Rules, Value, Work,
+    Component, Components, Error, Known, Nimber, Options, Outcome, Progression, Rules, Value, Work,
     engine::{self, Engine},
 };
 

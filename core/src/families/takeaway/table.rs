@@ -1,7 +1,5 @@
-use nimbers::Nimber;
-
 use super::{Heap, TakeAway, sizes::MOST_RUNS};
-use crate::{Error, Outcome, Rules, Work, engine::Engine, engine::Mex};
+use crate::{Error, Nimber, Outcome, Rules, Work, engine::Engine, engine::Mex};
 
 /// The values of all heaps `(n,limit)` up to some size.
 ///

@@ -1,0 +1,306 @@
+//! The arithmetic of one width on plain integers: `u8` by table, each wider
+//! one over the field of half the bits.
+
+use core::fmt::{Debug, Display, LowerHex};
+use core::hash::Hash;
+
+use crate::{bytes, scalar, tower};
+
+/// What [`Word`](crate::Word) can do, out of reach of other crates.
+pub trait Field:
+    Copy + Eq + Ord + Hash + Default + Debug + Display + LowerHex + Send + Sync + 'static
+{
+    const ZERO: Self;
+    const ONE: Self;
+    const WIDTH: u32;
+
+    /// a ⊕ b.
+    fn sum(self, other: Self) -> Self;
+    /// a ⊗ b.
+    fn product(self, other: Self) -> Self;
+    /// h ⊗ a, where h is the highest single bit of this field.
+    fn half(self) -> Self;
+    /// h ⊗ h ⊗ a.
+    #[inline]
+    fn half_twice(self) -> Self {
+        self.half().half()
+    }
+    /// h ⊗ a ⊗ b.
+    #[inline]
+    fn half_product(self, other: Self) -> Self {
+        self.product(other).half()
+    }
+    /// a ⊗ a.
+    fn square(self) -> Self;
+    /// The b with b ⊗ b = a.
+    fn sqrt(self) -> Self;
+    /// The b with a ⊗ b = 1, and 0 for 0.
+    fn inverse(self) -> Self;
+    /// a^(2^(2^k)), where 2^k is less than the bits.
+    fn frobenius(self, k: usize) -> Self;
+    /// The even x with x² ⊕ x = a, if the highest bit of a is 0.
+    fn artin_schreier(self) -> Self;
+
+    /// The highest bit.
+    fn top(self) -> bool;
+}
+
+/// A field F[u] / (u² ⊕ u ⊕ h) over its subfield F of half the bits, where
+/// u = 2^(half the bits) and h is the highest bit of F. The number with halves
+/// a₁ and a₀ is a₁⊗u ⊕ a₀.
+pub(crate) trait Tower: Field {
+    type Half: Field;
+    /// The t with u^(2^(2^k)) = u ⊕ t, for each k. As u² = u ⊕ h it is
+    /// h ⊕ h² ⊕ h⁴ ⊕ … with 2^k terms.
+    const SHIFTS: [Self::Half; 6];
+
+    fn split(self) -> (Self::Half, Self::Half);
+    fn join(high: Self::Half, low: Self::Half) -> Self;
+}
+
+impl Field for u8 {
+    const ZERO: Self = 0;
+    const ONE: Self = 1;
+    const WIDTH: u32 = 8;
+
+    #[inline]
+    fn sum(self, other: Self) -> Self {
+        self ^ other
+    }
+
+    #[inline]
+    fn product(self, other: Self) -> Self {
+        bytes::product(self, other)
+    }
+
+    #[inline]
+    fn half(self) -> Self {
+        bytes::half(self)
+    }
+
+    #[inline]
+    fn half_twice(self) -> Self {
+        bytes::half_twice(self)
+    }
+
+    #[inline]
+    fn half_product(self, other: Self) -> Self {
+        bytes::half_product(self, other)
+    }
+
+    #[inline]
+    fn square(self) -> Self {
+        bytes::product(self, self)
+    }
+
+    #[inline]
+    fn sqrt(self) -> Self {
+        bytes::sqrt(self)
+    }
+
+    #[inline]
+    fn inverse(self) -> Self {
+        bytes::inverse(self)
+    }
+
+    #[inline]
+    fn frobenius(self, k: usize) -> Self {
+        match k {
+            0 => self.square(),
+            1 => self.square().square(),
+            _ => self ^ self >> 4, // the conjugate: 16 ↦ 16 ⊕ 1
+        }
+    }
+
+    #[inline]
+    fn artin_schreier(self) -> Self {
+        bytes::artin_schreier(self)
+    }
+
+    #[inline]
+    fn top(self) -> bool {
+        self >> 7 == 1
+    }
+}
+
+/// h ⊕ h² ⊕ h⁴ ⊕ … with 2^k terms, for each k below 6 with 2^k < bits, where
+/// h = 2^(bits - 1).
+const fn shifts(bits: u32) -> [u128; 6] {
+    let mut sums = [0; 6];
+    let (mut power, mut sum, mut terms, mut k) = (1 << (bits - 1), 0, 0_u32, 0);
+    while terms < bits / 2 {
+        sum ^= power;
+        power = tower::product_u128(power, power);
+        terms += 1;
+        if terms == 1 << k {
+            sums[k] = sum;
+            k += 1;
+        }
+    }
+    sums
+}
+
+macro_rules! tower {
+    ($word:ident over $half:ident, $product:path) => {
+        impl Tower for $word {
+            type Half = $half;
+            const SHIFTS: [$half; 6] = {
+                let sums = shifts($half::BITS);
+                let mut low = [0; 6];
+                let mut k = 0;
+                while k < 6 {
+                    low[k] = sums[k] as $half;
+                    k += 1;
+                }
+                low
+            };
+
+            #[inline]
+            fn split(self) -> ($half, $half) {
+                ((self >> $half::BITS) as $half, self as $half)
+            }
+
+            #[inline]
+            fn join(high: $half, low: $half) -> Self {
+                $word::from(high) << $half::BITS | $word::from(low)
+            }
+        }
+
+        impl Field for $word {
+            const ZERO: Self = 0;
+            const ONE: Self = 1;
+            const WIDTH: u32 = $word::BITS;
+
+            #[inline]
+            fn sum(self, other: Self) -> Self {
+                self ^ other
+            }
+
+            #[inline]
+            fn product(self, other: Self) -> Self {
+                $product(self, other)
+            }
+
+            #[inline]
+            fn half(self) -> Self {
+                halves::half(self)
+            }
+
+            #[inline]
+            fn square(self) -> Self {
+                halves::square(self)
+            }
+
+            #[inline]
+            fn sqrt(self) -> Self {
+                halves::sqrt(self)
+            }
+
+            #[inline]
+            fn inverse(self) -> Self {
+                halves::inverse(self)
+            }
+
+            #[inline]
+            fn frobenius(self, k: usize) -> Self {
+                halves::frobenius(self, k)
+            }
+
+            #[inline]
+            fn artin_schreier(self) -> Self {
+                halves::artin_schreier(self)
+            }
+
+            #[inline]
+            fn top(self) -> bool {
+                self >> ($word::BITS - 1) == 1
+            }
+        }
+    };
+}
+
+tower!(u16 over u8, scalar::product_u16);
+tower!(u32 over u16, scalar::product_u32);
+tower!(u64 over u32, scalar::product_u64);
+tower!(u128 over u64, scalar::product_u128);
+
+/// The arithmetic of a field over that of its half. All of it follows from
+/// u ⊗ u = u ⊕ h.
+pub(crate) mod halves {
+    use super::{Field, Tower};
+
+    /// Three products of halves, and none if both factors are in the subfield.
+    #[inline]
+    pub(crate) fn product<T: Tower>(a: T, b: T) -> T {
+        let ((a1, a0), (b1, b0)) = (a.split(), b.split());
+        let d = a0.product(b0);
+        if T::WIDTH > 16 && a1.sum(b1) == T::Half::ZERO && a1 == T::Half::ZERO {
+            return T::join(T::Half::ZERO, d);
+        }
+        let e = a1.sum(a0).product(b1.sum(b0));
+        T::join(e.sum(d), d.sum(a1.half_product(b1)))
+    }
+
+    /// The next h is h⊗u, and (h⊗u)⊗(a₁⊗u ⊕ a₀) = h⊗(a₁⊕a₀)⊗u ⊕ h⊗h⊗a₁.
+    #[inline]
+    pub(crate) fn half<T: Tower>(a: T) -> T {
+        let (a1, a0) = a.split();
+        T::join(a1.sum(a0).half(), a1.half_twice())
+    }
+
+    /// Squaring is additive: a² = a₁²⊗u ⊕ a₀² ⊕ h⊗a₁².
+    #[inline]
+    pub(crate) fn square<T: Tower>(a: T) -> T {
+        let (a1, a0) = a.split();
+        let high = a1.square();
+        T::join(high, a0.square().sum(high.half()))
+    }
+
+    /// `square`, solved for a₁ and then a₀.
+    #[inline]
+    pub(crate) fn sqrt<T: Tower>(a: T) -> T {
+        let (a1, a0) = a.split();
+        T::join(a1.sqrt(), a0.sum(a1.half()).sqrt())
+    }
+
+    /// The conjugate of a is a ⊕ a₁, and their product, the norm
+    /// a₀⊗(a₁⊕a₀) ⊕ h⊗a₁², is in the subfield.
+    #[inline]
+    pub(crate) fn inverse<T: Tower>(a: T) -> T {
+        let (a1, a0) = a.split();
+        if a1 == T::Half::ZERO {
+            return T::join(T::Half::ZERO, a0.inverse());
+        }
+        let conjugate = a1.sum(a0);
+        let norm = a0.product(conjugate).sum(a1.square().half());
+        let n = norm.inverse();
+        T::join(a1.product(n), conjugate.product(n))
+    }
+
+    /// With q = 2^(2^k) it is a₁^q⊗(u ⊕ t) ⊕ a₀^q. For the last k, where q is
+    /// the size of the subfield, it is the conjugate.
+    #[inline]
+    pub(crate) fn frobenius<T: Tower>(a: T, k: usize) -> T {
+        let (a1, a0) = a.split();
+        if 2 << k == T::WIDTH {
+            return T::join(a1, a0.sum(a1));
+        }
+        let high = a1.frobenius(k);
+        T::join(high, a0.frobenius(k).sum(high.product(T::SHIFTS[k])))
+    }
+
+    /// x² ⊕ x = (x₁²⊕x₁)⊗u ⊕ x₀²⊕x₀⊕h⊗x₁². Of the two x₁ that solve the high
+    /// half, x₁ and x₁⊕1, one makes the low half solvable: they differ there by
+    /// h, whose highest bit is 1.
+    #[inline]
+    pub(crate) fn artin_schreier<T: Tower>(a: T) -> T {
+        let (a1, a0) = a.split();
+        let mut high = a1.artin_schreier();
+        let mut low = a0.sum(high.square().half());
+        if low.top() {
+            high = high.sum(T::Half::ONE);
+            low = low.sum(T::Half::ONE.half());
+        }
+        T::join(high, low.artin_schreier())
+    }
+}
