@@ -168,4 +168,4 @@ pub trait Board {
 /// More options than this are not listed.
 pub(crate) const MOST_MOVES: u64 = 1 << 22;
 /// A list of options is not longer than this, counted in numbers that write them.
-pub(crate) const MOST_NUMBERS: usize = 1 << 25;
+pub(crate) const MOST_NUMBERS: usize = 1 << 23;

@@ -53,13 +53,15 @@ fn moves(session: &mut Session<'_>, text: &str, all: bool) -> Result<Answer, Err
 #[test]
 fn long_texts_are_read_in_one_pass_and_shortened_in_errors() {
     let catalog = Catalog::builtin();
-    let mut session = Session::new(&catalog);
+    let name = |spec: &str| Ok(spec.repeat(1000).into_bytes());
+    let mut session = Session::new(&catalog).with_loader(&name);
     let heaps = format!("nim:{}", vec!["1"; 200_000].join(","));
     assert_eq!(session.position(&heaps).unwrap().len(), 200_000);
     let sum = vec!["nim:1"; 50_000].join(" + ");
     assert_eq!(session.position(&sum).unwrap().len(), 50_000);
     for text in [
         ":".repeat(100_000),
+        "graph-edges:station:1".to_owned(),
         "octal:".to_owned() + &":".repeat(100_000),
         "(".repeat(100_000),
         "\"".repeat(100_001),

@@ -1,7 +1,7 @@
 //! Directed graphs given vertex by vertex, and the values of all their vertices at once.
 
 use super::{Engine, Mex};
-use crate::{Error, Nimber, Rules, Work};
+use crate::{Error, Nimber, Rules, Work, notation::shortened};
 
 /// A directed graph in compressed form: the successors of a vertex are one slice of one list.
 ///
@@ -172,8 +172,9 @@ fn outside(vertex: u32, vertices: usize) -> Error {
 
 fn loopy(vertex: &str) -> Error {
     Error::input(format!(
-        "the graph is loopy: the vertex '{vertex}' is reached again from itself, \
-         and nim-values need a graph in which every walk ends: remove an edge of the cycle"
+        "the graph is loopy: the vertex '{}' is reached again from itself, \
+         and nim-values need a graph in which every walk ends: remove an edge of the cycle",
+        shortened(vertex)
     ))
 }
 

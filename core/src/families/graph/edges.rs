@@ -2,7 +2,7 @@ use super::{
     Names,
     text::{Words, place},
 };
-use crate::{Error, engine::Graph};
+use crate::{Error, engine::Graph, notation::shortened};
 
 /// Reads a line `from to` for each edge; `#` starts a comment.
 pub(super) fn read(text: &str) -> Result<(Graph, Names), Error> {
@@ -42,8 +42,9 @@ fn edge(
         return Err(wrong(
             code.len(),
             format!(
-                "expected where the edge from '{from}' ends, found the end of the line: \
-                 write two names a line"
+                "expected where the edge from '{}' ends, found the end of the line: \
+                 write two names a line",
+                shortened(from)
             ),
         ));
     };
@@ -53,7 +54,10 @@ fn edge(
         Some((at, word)) => Err(wrong(
             at,
             format!(
-                "expected the end of the line after '{from} {to}', found '{word}': write one edge a line"
+                "expected the end of the line after '{} {}', found '{}': write one edge a line",
+                shortened(from),
+                shortened(to),
+                shortened(word)
             ),
         )),
     }
