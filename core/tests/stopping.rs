@@ -32,8 +32,15 @@ impl Progress for Stop {
 
 /// What is found when work stops after a few reports.
 fn stopped(query: impl Fn(GameId) -> Query) -> Result<(Answer, Option<Error>), Error> {
+    stopped_after(4, query)
+}
+
+fn stopped_after(
+    reports: u64,
+    query: impl Fn(GameId) -> Query,
+) -> Result<(Answer, Option<Error>), Error> {
     let catalog = Catalog::builtin();
-    let stop = Stop(Cell::new(4));
+    let stop = Stop(Cell::new(reports));
     let work = Work {
         progress: &stop,
         ..Work::default()
@@ -87,4 +94,31 @@ fn a_stopped_list_tells_what_is_known() {
 fn a_stopped_count_is_no_answer() {
     let error = stopped(|game| losing(game, true)).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::Stopped);
+}
+
+#[test]
+fn all_that_a_stopped_table_holds_is_told() {
+    let told = |reports| {
+        let query = |game| Query::Sequence {
+            game,
+            from: 0,
+            to: 300_000,
+        };
+        match stopped_after(reports, query).unwrap().0 {
+            Answer::Sequence { values, .. } => values.len(),
+            other => panic!("{other:?}"),
+        }
+    };
+    let listed = |reports| match stopped_after(reports, |game| losing(game, false))
+        .unwrap()
+        .0
+    {
+        Answer::Losing { positions, .. } => positions.len(),
+        other => panic!("{other:?}"),
+    };
+    let few = told(4);
+    assert!(few > 4096, "{few}");
+    assert!(told(5) > few);
+    assert_eq!(listed(4), few.div_ceil(3));
+    assert!(listed(5) > listed(4));
 }

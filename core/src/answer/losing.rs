@@ -93,7 +93,7 @@ impl Survey<'_, '_> {
         let mut numbers = vec![to; width];
         if self.session.game(self.game).board().check(&numbers).is_ok() {
             let board = self.session.game_mut(self.game).board_mut();
-            so_far(board.outcome(&numbers, &work))?.ok();
+            self.stopped = so_far(board.outcome(&numbers, &work))?.err();
         }
         numbers.fill(0);
         loop {
@@ -112,9 +112,10 @@ impl Survey<'_, '_> {
     }
 
     fn is_losing(&mut self, numbers: &[u64]) -> Result<bool, Error> {
-        let work = self.session.work();
+        let work = self.work();
         let board = self.session.game_mut(self.game).board_mut();
-        let Some((outcome, known)) = board.outcome_if_any(numbers, &work)? else {
+        let found = board.outcome_if_any(numbers, &work);
+        let Some((outcome, known)) = self.ended(found)? else {
             return Ok(false);
         };
         self.learn(known);
@@ -132,8 +133,12 @@ fn enumerable(to: u64, width: usize, work: &Work<'_>) -> Result<(), Error> {
     match (u128::from(to) + 1).checked_pow(exponent) {
         Some(lists) if lists <= MOST_LISTS => Ok(()),
         _ => Err(Error::limit(format!(
-            "no theorem lists the losing positions, and more than 2^40 lists of {width} numbers \
-             up to {to} would have to be gone through: choose a smaller bound"
+            "no theorem lists the losing positions, and more than 2^40 {what} up to {to} \
+             would have to be gone through: choose a smaller bound",
+            what = match width {
+                1 => "heaps".into(),
+                _ => format!("lists of {width} numbers"),
+            }
         ))),
     }
 }

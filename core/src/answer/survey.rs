@@ -1,7 +1,7 @@
 //! Answers about many components of one game.
 
 use super::SoFar;
-use crate::{Answer, Error, ErrorKind, GameId, Known, Numbers, Session, Value, query::Axis};
+use crate::{Answer, Error, ErrorKind, GameId, Known, Numbers, Session, Value, Work, query::Axis};
 
 /// The values of the components written `from..=to`.
 pub(super) fn sequence(
@@ -105,6 +105,8 @@ pub(super) struct Survey<'s, 'a> {
     pub(super) game: GameId,
     known: Option<Known>,
     steps: u64,
+    /// What stopped the work in [`Survey::prepare`]; only what is known by then is told.
+    pub(super) stopped: Option<Error>,
 }
 
 impl<'s, 'a> Survey<'s, 'a> {
@@ -114,6 +116,7 @@ impl<'s, 'a> Survey<'s, 'a> {
             game,
             known: None,
             steps: 0,
+            stopped: None,
         }
     }
 
@@ -127,12 +130,10 @@ impl<'s, 'a> Survey<'s, 'a> {
 
     fn value(&mut self, numbers: &[u64]) -> Result<u64, Error> {
         self.tick()?;
-        let work = self.session.work();
-        let (value, known) = self
-            .session
-            .game_mut(self.game)
-            .board_mut()
-            .value(numbers, &work)?;
+        let work = self.work();
+        let board = self.session.game_mut(self.game).board_mut();
+        let found = board.value(numbers, &work);
+        let (value, known) = self.ended(found)?;
         self.learn(known);
         match value {
             Value::Nim(nimber) => Ok(nimber.get()),
@@ -142,19 +143,33 @@ impl<'s, 'a> Survey<'s, 'a> {
         }
     }
 
+    /// What the session allows; once the work is stopped, no room for anything new.
+    pub(super) fn work(&self) -> Work<'a> {
+        let work = self.session.work();
+        match self.stopped {
+            Some(_) => Work { memory: 0, ..work },
+            None => work,
+        }
+    }
+
+    /// Once the work is stopped, the first component that is not known ends the list.
+    pub(super) fn ended<T>(&self, found: Result<T, Error>) -> Result<T, Error> {
+        found.map_err(|error| self.stopped.clone().unwrap_or(error))
+    }
+
     /// Reports now and then, though often enough for theorems that take their time.
     pub(super) fn tick(&mut self) -> Result<(), Error> {
         self.steps += 1;
         match self.steps % 4096 {
-            0 => self.session.work().tick(self.steps, None),
+            0 if self.stopped.is_none() => self.session.work().tick(self.steps, None),
             _ => Ok(()),
         }
     }
 
-    /// Finds out about the largest component first, so that a table grows once; a request to
-    /// stop is noticed again by what follows.
+    /// Finds out about the largest component first, so that a table grows once.
     fn prepare(&mut self, numbers: &[u64]) -> Result<(), Error> {
-        so_far(self.value(numbers)).map(drop)
+        self.stopped = so_far(self.value(numbers))?.err();
+        Ok(())
     }
 }
 
