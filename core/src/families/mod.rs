@@ -219,9 +219,10 @@ impl Catalog {
             .map(|f| f.key)
             .chain(self.named.iter().map(|n| n.key));
         // A name is short; a long text is like none, and takes long to compare.
+        let lower = key.to_lowercase();
         let near = keys
             .filter(|_| key.len() < 64)
-            .map(|k| (strsim::damerau_levenshtein(k, key), k))
+            .map(|k| (strsim::damerau_levenshtein(k, &lower), k))
             .min();
         let hint = match near {
             Some((distance, k)) if distance <= 2.max(key.len() / 3) => {
