@@ -16,7 +16,7 @@ pub(super) const PROBLEM: Problem = Problem {
     mapping: "Each light is a component.",
     theorem: "The value of (x,y) in the product of two coin-turning games is the nim-product of \
               their values at x and y, here x ⊗ y (the Tartan theorem: Winning Ways, chapter 14; \
-              Lenstra 1977).",
+              Lenstra 1978).",
     input: Input::Counted,
     most: 100,
     read,

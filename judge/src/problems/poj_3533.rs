@@ -16,7 +16,7 @@ pub(super) const PROBLEM: Problem = Problem {
     mapping: "Each light is a component.",
     theorem: "The value of (x,y,z) in the product of three coin-turning games is the nim-product \
               of their values, here x ⊗ y ⊗ z (the Tartan theorem: Winning Ways, chapter 14; \
-              Lenstra 1977).",
+              Lenstra 1978).",
     input: Input::Open,
     most: 20,
     read,
