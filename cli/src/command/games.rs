@@ -78,7 +78,11 @@ fn first_values(catalog: &Catalog, session: &mut Session<'_>, example: &str) -> 
     let answer = queries
         .iter()
         .find_map(|query| answer(session, query).ok())?;
-    Some(First { spec, answer })
+    Some(First {
+        spec,
+        fixed: numbers.get(2..).unwrap_or_default().to_vec(),
+        answer,
+    })
 }
 
 /// The first two numbers range.

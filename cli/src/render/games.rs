@@ -62,6 +62,8 @@ impl<'a> Record<'a> {
 pub(crate) struct First {
     /// The game that they are of.
     pub(crate) spec: String,
+    /// The numbers of a table's components after those of its rows and columns.
+    pub(crate) fixed: Vec<u64>,
     /// A sequence or a table.
     pub(crate) answer: Answer,
 }
@@ -198,7 +200,11 @@ fn page(
     ];
     record::page(out, record.key, &fields, style)?;
     let Some(first) = first else { return Ok(()) };
-    let label = format!("first values of {}", first.spec);
+    let mut label = format!("first values of {}", first.spec);
+    if !first.fixed.is_empty() {
+        let fixed: Vec<String> = first.fixed.iter().map(u64::to_string).collect();
+        label += &format!(" at (row,column,{})", fixed.join(","));
+    }
     writeln!(out, "  {}", style.paint(Part::Label, label))?;
     let mut values = Vec::new();
     text::write(
