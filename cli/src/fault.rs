@@ -46,7 +46,7 @@ impl Fault {
             ),
             Self::Engine(error) => (code(error.kind()), error.to_string()),
         };
-        eprintln!("grundy: {}", shortened(&sentence));
+        eprintln!("grundy: {}", plain(&shortened(&sentence)));
         ExitCode::from(code)
     }
 }
@@ -69,6 +69,18 @@ fn shortened(sentence: &str) -> String {
     let start: String = sentence.chars().take(END).collect();
     let end: String = sentence.chars().skip(length - END).collect();
     format!("{start} … {end}")
+}
+
+/// A sentence that quotes control characters, which would act on a terminal, as `\u{1b}`.
+fn plain(sentence: &str) -> String {
+    let mut plain = String::with_capacity(sentence.len());
+    for c in sentence.chars() {
+        match c.is_control() {
+            true => plain.extend(c.escape_default()),
+            false => plain.push(c),
+        }
+    }
+    plain
 }
 
 /// Help and version go to stdout and are no fault.

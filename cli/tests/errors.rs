@@ -27,6 +27,8 @@ fn wrong_positions() {
         2,
         &["there is no game called 'kayls'", "did you mean 'kayles'?"],
     );
+    fails("value Nim:3", 2, &["did you mean 'nim'?"]);
+    fails("value nim:\u{1b}3", 2, &["found '\\u{1b}3'"]);
     fails("value nim", 2, &["expected 'GAME:POSITION', found 'nim'"]);
     fails(
         "value nim:3,x",
@@ -57,6 +59,7 @@ fn wrong_words() {
     fails("value", 2, &["<POSITION>"]);
     fails("losing kayles", 2, &["--to <N>"]);
     fails("sequence kayles --to 1e6", 2, &["expected a whole number"]);
+    fails("sequence kayles --from -1", 2, &["expected a whole number"]);
     fails(
         "table staircase 0..9,a",
         2,
