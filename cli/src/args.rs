@@ -106,10 +106,10 @@ pub(crate) enum Command {
         /// The game, such as kayles or octal:0.77
         spec: String,
         /// The first heap
-        #[arg(long, value_name = "A", default_value = "0", value_parser = whole)]
+        #[arg(long, value_name = "A", default_value = "0", allow_negative_numbers = true, value_parser = whole)]
         from: u64,
         /// The last heap, included
-        #[arg(long, value_name = "B", default_value = "49", value_parser = whole)]
+        #[arg(long, value_name = "B", default_value = "49", allow_negative_numbers = true, value_parser = whole)]
         to: u64,
         #[command(flatten)]
         plot: Plot,
@@ -131,7 +131,7 @@ pub(crate) enum Command {
         /// The game, such as kayles or wythoff
         spec: String,
         /// The bound on heaps and coordinates, included
-        #[arg(long, value_name = "N", value_parser = whole)]
+        #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole)]
         to: u64,
         /// Only count them
         #[arg(long)]
@@ -157,7 +157,7 @@ pub(crate) struct Positions {
     /// Positions such as nim:3,4,5 or 'kayles:5 + nim:3'; '-' reads them from stdin, one a line
     #[arg(value_name = "POSITION", required_unless_present = "file")]
     pub(crate) positions: Vec<String>,
-    /// Read positions from FILE, one a line; blank lines and comments after # are skipped
+    /// Read positions from FILE, one a line; blank lines and lines that start with # are skipped
     #[arg(short, long, value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
 }
@@ -178,7 +178,7 @@ pub(crate) struct Judge {
     #[arg(long, value_name = "SIZE")]
     pub(crate) generate: Option<grundy_judge::Size>,
     /// Which input is written
-    #[arg(long, value_name = "S", default_value = "1", requires = "generate", value_parser = whole)]
+    #[arg(long, value_name = "S", default_value = "1", requires = "generate", allow_negative_numbers = true, value_parser = whole)]
     pub(crate) seed: u64,
 }
 
