@@ -13,6 +13,9 @@ pub(crate) enum Fault {
     Engine(Error),
     /// Standard output or a file cannot be written; the text names it.
     Write(String, io::Error),
+    /// A picture cannot be written into the file that the text names.
+    #[cfg(feature = "plot")]
+    Draw(String, io::Error),
 }
 
 impl From<clap::Error> for Fault {
@@ -43,6 +46,11 @@ impl Fault {
             Self::Write(what, error) => (
                 2,
                 format!("cannot write {what}: {error}: choose another file with -o"),
+            ),
+            #[cfg(feature = "plot")]
+            Self::Draw(file, error) => (
+                2,
+                format!("cannot draw into '{file}': {error}: choose another file with --plot"),
             ),
             Self::Engine(error) => (code(error.kind()), error.to_string()),
         };

@@ -37,6 +37,15 @@ mod drawn {
     }
 
     #[test]
+    fn a_file_that_cannot_be_written() {
+        let run = grundy("sequence kayles --plot no/such/file.svg");
+        assert_eq!(run.code, 2);
+        for piece in ["cannot draw into 'no/such/file.svg'", "--plot"] {
+            assert!(run.err.contains(piece), "{}", run.err);
+        }
+    }
+
+    #[test]
     fn svg_of_a_sequence() {
         let text = fs::read_to_string(draw("few.svg", "sequence kayles --to 100")).unwrap();
         assert!(text.starts_with("<svg ") && text.ends_with("</svg>\n"));

@@ -42,7 +42,7 @@ impl Picture {
         let path = path.to_owned();
         match File::create(&path) {
             Ok(file) => Ok(Self { path, file, write }),
-            Err(error) => Err(Fault::Write(format!("'{}'", path.display()), error)),
+            Err(error) => Err(Fault::Draw(path.display().to_string(), error)),
         }
     }
 
@@ -66,6 +66,6 @@ impl Picture {
             _ => return Err(Fault::input("only sequences and tables can be drawn")),
         };
         let written = self.file.write_all(&(self.write)(&figure));
-        written.map_err(|error| Fault::Write(format!("'{}'", self.path.display()), error))
+        written.map_err(|error| Fault::Draw(self.path.display().to_string(), error))
     }
 }
