@@ -40,11 +40,21 @@
 
 #![no_std]
 
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+mod constants;
 mod nimber;
 mod ops;
+mod planes;
+pub mod slices;
 mod table;
 mod text;
+mod tiers;
 pub mod tower;
 
 pub use nimber::Nimber;
+pub use planes::Planes;
 pub use text::ParseNimberError;
+pub use tiers::{Tier, TierError, Width};
