@@ -82,7 +82,8 @@ fn xor(a: &[u64], b: &[u64], out: &mut [u64]) {
 
 fn main() {
     let (a, b) = (random(1, N), random(2, N));
-    let (a128, b128) = (wide(&a), wide(&b));
+    let (a, b) = (&a, &b);
+    let (a128, b128) = (&wide(a), &wide(b));
     let mut rows = Vec::new();
     {
         let (a, b, mut out) = (a.clone(), b.clone(), vec![0; N]);
@@ -98,14 +99,14 @@ fn main() {
                 }));
             }};
         }
-        row!("product", a, |x, out| tier.product(x, &b, out));
+        row!("product", a, |x, out| tier.product(x, b, out));
         row!("scale", a, |x, out| tier.scale(x, b[0], out));
         row!("inverse", a, |x, out| tier.inverse(x, out));
         row!("square", a, |x, out| tier.square(x, out));
         row!("sqrt", a, |x, out| tier.sqrt(x, out));
         row!("solve", a, |x, out| tier.solve(x, out));
-        row!("dot", a, |x, out| out[0] = tier.dot(x, &b));
-        row!("product of 128 bits", a128, |x, out| tier.product(x, &b128, out));
+        row!("dot", a, |x, out| out[0] = tier.dot(x, b));
+        row!("product of 128 bits", a128, |x, out| tier.product(x, b128, out));
         let a8: Vec<u8> = a.iter().map(|&a| a as u8).collect();
         let a16: Vec<u16> = a.iter().map(|&a| a as u16).collect();
         let a32: Vec<u32> = a.iter().map(|&a| a as u32).collect();

@@ -1,38 +1,42 @@
 //! Linear maps on byte planes, as 8×8 blocks.
 
-use super::{Width, engine::Map, field::Field};
+use super::{
+    Width,
+    engine::{Engine, Map},
+    field::Field,
+};
 
-/// Byte `o` of the result, from the bytes `i..`.
+/// A tier that maps the bytes of a plane linearly.
+pub trait Blocks: Engine {
+    fn affine(self, plane: Self::Leaf, block: u64) -> Self::Leaf;
+}
+
+/// Byte `o` of the result.
 #[inline(always)]
-fn row<T: Width, M: Map, F: Field>(
-    planes: &T::Planes<F>,
-    o: usize,
-    affine: impl Fn(F, u64) -> F + Copy,
-) -> F {
+fn row<E: Blocks, T: Width, M: Map>(e: E, planes: &T::Planes<E::Leaf>, o: usize) -> E::Leaf {
     let planes = planes.as_ref();
-    let mut sum = affine(planes[o], M::BLOCKS[o][o]);
+    let mut sum = e.affine(planes[o], M::BLOCKS[o][o]);
     let mut i = 0;
     while i < T::BYTES {
         if i != o && M::BLOCKS[o][i] != 0 {
-            sum = sum.add(affine(planes[i], M::BLOCKS[o][i]));
+            sum = sum.add(e.affine(planes[i], M::BLOCKS[o][i]));
         }
         i += 1;
     }
     sum
 }
 
-/// The map `M`; `affine` is a block of it on a plane. Blocks of zeros, which
-/// the compiler knows, cost nothing.
+/// The map `M`. Blocks of zeros, which the compiler knows, cost nothing.
 #[inline(always)]
-pub(super) fn apply<T: Width, M: Map, F: Field>(
-    planes: T::Planes<F>,
-    affine: impl Fn(F, u64) -> F + Copy,
-) -> T::Planes<F> {
+pub(super) fn apply<E: Blocks, T: Width, M: Map>(
+    e: E,
+    planes: T::Planes<E::Leaf>,
+) -> T::Planes<E::Leaf> {
     let mut result = planes;
     macro_rules! rows {
         ($($o:literal)*) => { $(
             if $o < T::BYTES {
-                result.as_mut()[$o] = row::<T, M, F>(&planes, $o, affine);
+                result.as_mut()[$o] = row::<E, T, M>(e, &planes, $o);
             }
         )* };
     }

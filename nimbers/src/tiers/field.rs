@@ -3,7 +3,10 @@
 //! A tier holds many elements side by side: one plane for each bit, or one for
 //! each byte, of all of them. `Field` is what it can do with a plane, and
 //! [`Pair`] is the step F_{2ⁿ} → F_{2²ⁿ}, with u² = u ⊕ h for u = 2ⁿ and
-//! h = 2ⁿ⁻¹. Everything is inlined into one function per operation and width.
+//! h = 2ⁿ⁻¹. Everything is inlined into one function per operation and width, which alone
+//! has the tier's `target_feature`: so no closure may hold an instruction of it.
+
+use super::engine::Engine;
 
 /// Elements of a field of 2ⁿ nimbers, for h = 2ⁿ⁻¹ the highest single bit.
 pub trait Field: Copy {
@@ -20,8 +23,9 @@ pub trait Field: Copy {
     fn sqrt(self) -> Self;
     /// The inverse; 0 for 0.
     fn inverse(self) -> Self;
-    /// Applies a map to every leaf.
-    fn map(self, f: impl Fn(Self::Leaf) -> Self::Leaf + Copy) -> Self;
+    /// [`Engine::enter`] and [`Engine::leave`] on every leaf.
+    fn enter<E: Engine<Leaf = Self::Leaf>>(self, engine: E) -> Self;
+    fn leave<E: Engine<Leaf = Self::Leaf>>(self, engine: E) -> Self;
 
     /// The product in the field above: by Karatsuba three products, or what
     /// is better where a product is cheap.
@@ -91,7 +95,12 @@ impl<F: Field> Field for Pair<F> {
     }
 
     #[inline(always)]
-    fn map(self, f: impl Fn(Self::Leaf) -> Self::Leaf + Copy) -> Self {
-        Self(self.0.map(f), self.1.map(f))
+    fn enter<E: Engine<Leaf = F::Leaf>>(self, engine: E) -> Self {
+        Self(self.0.enter(engine), self.1.enter(engine))
+    }
+
+    #[inline(always)]
+    fn leave<E: Engine<Leaf = F::Leaf>>(self, engine: E) -> Self {
+        Self(self.0.leave(engine), self.1.leave(engine))
     }
 }

@@ -6,6 +6,7 @@ use core::arch::x86_64::*;
 
 use super::{
     Width,
+    blocks::Blocks,
     engine::{Engine, Map},
     field::{Field, Pair},
 };
@@ -71,8 +72,12 @@ impl Field for Bytes {
         })
     }
     #[inline(always)]
-    fn map(self, f: impl Fn(Self) -> Self + Copy) -> Self {
-        f(self)
+    fn enter<E: Engine<Leaf = Self>>(self, engine: E) -> Self {
+        engine.enter(self)
+    }
+    #[inline(always)]
+    fn leave<E: Engine<Leaf = Self>>(self, engine: E) -> Self {
+        engine.leave(self)
     }
 
     /// Four products and no sums before them: a product costs what a sum does.
@@ -142,22 +147,45 @@ fn gather<const SIZE: usize>(a: __m256i) -> __m256i {
     }
 }
 
+/// The vectors of a block at these places.
+macro_rules! vectors {
+    ($block:ident, $($i:literal)*) => { [$(vector($block, $i)),*] };
+}
+
+/// An array of planes of vectors.
+macro_rules! wrap {
+    ($($vector:ident)*) => { [$(Bytes($vector)),*] };
+}
+
+#[inline(always)]
+fn unwrap<const N: usize>(planes: [Bytes; N]) -> [__m256i; N] {
+    let mut vectors = [planes[0].0; N];
+    let mut i = 1;
+    while i < N {
+        vectors[i] = planes[i].0;
+        i += 1;
+    }
+    vectors
+}
+
+/// Two lists of four vectors, interleaved by $first and then by $second.
+macro_rules! two_steps {
+    ($first:ident $second:ident, $a:ident $b:ident $c:ident $d:ident) => {{
+        let (low, high) = ($first($a, $b), $first($c, $d));
+        ($second(low.0, high.0), $second(low.1, high.1))
+    }};
+}
+
 /// Eight vectors of 64-bit numbers to the planes of their bytes.
 #[inline(always)]
 fn split_numbers(v: [__m256i; 8]) -> [__m256i; 8] {
     // a vector is now b₀b₀ b₁b₁ … b₇b₇, of its two numbers
-    let v = v.map(gather::<8>);
-    let (a0, a4) = interleave_16(v[0], v[1]);
-    let (b0, b4) = interleave_16(v[2], v[3]);
-    let (c0, c4) = interleave_16(v[4], v[5]);
-    let (d0, d4) = interleave_16(v[6], v[7]);
-    let quarter = |a, b, c, d| {
-        let (a0, a2) = interleave_32(a, b);
-        let (c0, c2) = interleave_32(c, d);
-        (interleave_64(a0, c0), interleave_64(a2, c2))
-    };
-    let ((p, q), (r, s)) = quarter(a0, b0, c0, d0);
-    let ((t, u), (v, w)) = quarter(a4, b4, c4, d4);
+    let (a0, a4) = interleave_16(gather::<8>(v[0]), gather::<8>(v[1]));
+    let (b0, b4) = interleave_16(gather::<8>(v[2]), gather::<8>(v[3]));
+    let (c0, c4) = interleave_16(gather::<8>(v[4]), gather::<8>(v[5]));
+    let (d0, d4) = interleave_16(gather::<8>(v[6]), gather::<8>(v[7]));
+    let ((p, q), (r, s)) = two_steps!(interleave_32 interleave_64, a0 b0 c0 d0);
+    let ((t, u), (v, w)) = two_steps!(interleave_32 interleave_64, a4 b4 c4 d4);
     [p, q, r, s, t, u, v, w]
 }
 
@@ -167,14 +195,16 @@ fn join_numbers(z: [__m256i; 8]) -> [__m256i; 8] {
     let (b0, b4) = interleave_8(z[2], z[3]);
     let (c0, c4) = interleave_8(z[4], z[5]);
     let (d0, d4) = interleave_8(z[6], z[7]);
-    let half = |a, b, c, d| {
-        let (a0, a2) = interleave_16(a, b);
-        let (c0, c2) = interleave_16(c, d);
-        (interleave_32(a0, c0), interleave_32(a2, c2))
-    };
-    let ((p, q), (r, s)) = half(a0, b0, c0, d0);
-    let ((t, u), (v, w)) = half(a4, b4, c4, d4);
+    let ((p, q), (r, s)) = two_steps!(interleave_16 interleave_32, a0 b0 c0 d0);
+    let ((t, u), (v, w)) = two_steps!(interleave_16 interleave_32, a4 b4 c4 d4);
     [p, q, r, s, t, u, v, w]
+}
+
+impl Blocks for Gfni256 {
+    #[inline(always)]
+    fn affine(self, plane: Bytes, block: u64) -> Bytes {
+        Bytes(affine(plane.0, block))
+    }
 }
 
 impl Engine for Gfni256 {
@@ -209,25 +239,33 @@ impl Engine for Gfni256 {
 
     #[inline(always)]
     fn load_32(self, block: &[u32]) -> [Bytes; 4] {
-        let [a, b, c, d] = [0, 1, 2, 3].map(|i| gather::<4>(vector(block, i)));
+        let [a, b, c, d] = vectors!(block, 0 1 2 3);
+        let (a, b, c, d) = (gather::<4>(a), gather::<4>(b), gather::<4>(c), gather::<4>(d));
         let (a0, a2) = interleave_32(a, b);
         let (c0, c2) = interleave_32(c, d);
         let ((p, q), (r, s)) = (interleave_64(a0, c0), interleave_64(a2, c2));
-        [p, q, r, s].map(Bytes)
+        wrap!(p q r s)
     }
 
     #[inline(always)]
     fn load_64(self, block: &[u64]) -> [Bytes; 8] {
-        split_numbers([0, 1, 2, 3, 4, 5, 6, 7].map(|i| vector(block, i))).map(Bytes)
+        let [a, b, c, d, e, f, g, h] = split_numbers(vectors!(block, 0 1 2 3 4 5 6 7));
+        wrap!(a b c d e f g h)
     }
 
     #[inline(always)]
     fn load_128(self, block: &[u128]) -> [Bytes; 16] {
-        let pairs = [0, 1, 2, 3, 4, 5, 6, 7]
-            .map(|i| interleave_64(vector(block, 2 * i), vector(block, 2 * i + 1)));
-        let [a, b, c, d, e, f, g, h] = split_numbers(pairs.map(|pair| pair.0));
-        let [i, j, k, l, m, n, o, p] = split_numbers(pairs.map(|pair| pair.1));
-        [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p].map(Bytes)
+        let even = vectors!(block, 0 2 4 6 8 10 12 14);
+        let odd = vectors!(block, 1 3 5 7 9 11 13 15);
+        let (mut low, mut high) = (even, odd);
+        let mut i = 0;
+        while i < 8 {
+            (low[i], high[i]) = interleave_64(even[i], odd[i]);
+            i += 1;
+        }
+        let [a, b, c, d, e, f, g, h] = split_numbers(low);
+        let [i, j, k, l, m, n, o, p] = split_numbers(high);
+        wrap!(a b c d e f g h i j k l m n o p)
     }
 
     #[inline(always)]
@@ -255,21 +293,25 @@ impl Engine for Gfni256 {
 
     #[inline(always)]
     fn store_64(self, planes: [Bytes; 8], block: &mut [u64]) {
-        let vectors = join_numbers(planes.map(|plane| plane.0));
-        for (i, vector) in vectors.into_iter().enumerate() {
-            set_vector(block, i, vector);
+        let vectors = join_numbers(unwrap(planes));
+        let mut i = 0;
+        while i < 8 {
+            set_vector(block, i, vectors[i]);
+            i += 1;
         }
     }
 
     #[inline(always)]
     fn store_128(self, planes: [Bytes; 16], block: &mut [u128]) {
-        let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = planes.map(|plane| plane.0);
+        let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = unwrap(planes);
         let low = join_numbers([a, b, c, d, e, f, g, h]);
         let high = join_numbers([i, j, k, l, m, n, o, p]);
-        for (i, (low, high)) in low.into_iter().zip(high).enumerate() {
-            let (a, b) = interleave_64(low, high);
+        let mut i = 0;
+        while i < 8 {
+            let (a, b) = interleave_64(low[i], high[i]);
             set_vector(block, 2 * i, a);
             set_vector(block, 2 * i + 1, b);
+            i += 1;
         }
     }
 
@@ -285,7 +327,7 @@ impl Engine for Gfni256 {
 
     #[inline(always)]
     fn linear<T: Width, M: Map>(self, planes: T::Planes<Bytes>) -> T::Planes<Bytes> {
-        super::blocks::apply::<T, M, _>(planes, |plane, block| Bytes(affine(plane.0, block)))
+        super::blocks::apply::<_, T, M>(self, planes)
     }
 
     #[inline(always)]

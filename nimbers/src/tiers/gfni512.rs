@@ -6,6 +6,7 @@ use core::arch::x86_64::*;
 
 use super::{
     Width,
+    blocks::Blocks,
     engine::{Engine, Map},
     field::{Field, Pair},
 };
@@ -82,8 +83,12 @@ impl Field for Bytes {
         })
     }
     #[inline(always)]
-    fn map(self, f: impl Fn(Self) -> Self + Copy) -> Self {
-        f(self)
+    fn enter<E: Engine<Leaf = Self>>(self, engine: E) -> Self {
+        engine.enter(self)
+    }
+    #[inline(always)]
+    fn leave<E: Engine<Leaf = Self>>(self, engine: E) -> Self {
+        engine.leave(self)
     }
 
     /// Four products and no sums before them: a product costs what a sum does.
@@ -214,9 +219,25 @@ fn join_numbers(z: [__m512i; 8]) -> [__m512i; 8] {
     [a, b, c, d, e, f, g, h]
 }
 
+/// The vectors of a block at these places.
+macro_rules! vectors {
+    ($block:ident, $($i:literal)*) => { [$(vector($block, $i)),*] };
+}
+
+/// An array of planes of vectors.
+macro_rules! wrap {
+    ($($vector:ident)*) => { [$(Bytes($vector)),*] };
+}
+
 #[inline(always)]
 fn unwrap<const N: usize>(planes: [Bytes; N]) -> [__m512i; N] {
-    planes.map(|plane| plane.0)
+    let mut vectors = [planes[0].0; N];
+    let mut i = 1;
+    while i < N {
+        vectors[i] = planes[i].0;
+        i += 1;
+    }
+    vectors
 }
 
 /// The low and the high 64 bits of two vectors of 128-bit numbers, and back.
@@ -224,6 +245,13 @@ fn unwrap<const N: usize>(planes: [Bytes; N]) -> [__m512i; N] {
 fn transpose_128(a: __m512i, b: __m512i) -> (__m512i, __m512i) {
     // SAFETY: as above.
     unsafe { (_mm512_unpacklo_epi64(a, b), _mm512_unpackhi_epi64(a, b)) }
+}
+
+impl Blocks for Gfni512 {
+    #[inline(always)]
+    fn affine(self, plane: Bytes, block: u64) -> Bytes {
+        Bytes(affine(plane.0, block))
+    }
 }
 
 impl Engine for Gfni512 {
@@ -257,21 +285,29 @@ impl Engine for Gfni512 {
 
     #[inline(always)]
     fn load_32(self, block: &[u32]) -> [Bytes; 4] {
-        split_units([0, 1, 2, 3].map(|i| vector(block, i))).map(Bytes)
+        let [a, b, c, d] = split_units(vectors!(block, 0 1 2 3));
+        wrap!(a b c d)
     }
 
     #[inline(always)]
     fn load_64(self, block: &[u64]) -> [Bytes; 8] {
-        split_numbers([0, 1, 2, 3, 4, 5, 6, 7].map(|i| vector(block, i))).map(Bytes)
+        let [a, b, c, d, e, f, g, h] = split_numbers(vectors!(block, 0 1 2 3 4 5 6 7));
+        wrap!(a b c d e f g h)
     }
 
     #[inline(always)]
     fn load_128(self, block: &[u128]) -> [Bytes; 16] {
-        let pairs = [0, 1, 2, 3, 4, 5, 6, 7]
-            .map(|i| transpose_128(vector(block, 2 * i), vector(block, 2 * i + 1)));
-        let [a, b, c, d, e, f, g, h] = split_numbers(pairs.map(|pair| pair.0));
-        let [i, j, k, l, m, n, o, p] = split_numbers(pairs.map(|pair| pair.1));
-        [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p].map(Bytes)
+        let even = vectors!(block, 0 2 4 6 8 10 12 14);
+        let odd = vectors!(block, 1 3 5 7 9 11 13 15);
+        let (mut low, mut high) = (even, odd);
+        let mut i = 0;
+        while i < 8 {
+            (low[i], high[i]) = transpose_128(even[i], odd[i]);
+            i += 1;
+        }
+        let [a, b, c, d, e, f, g, h] = split_numbers(low);
+        let [i, j, k, l, m, n, o, p] = split_numbers(high);
+        wrap!(a b c d e f g h i j k l m n o p)
     }
 
     #[inline(always)]
@@ -298,8 +334,10 @@ impl Engine for Gfni512 {
     #[inline(always)]
     fn store_64(self, planes: [Bytes; 8], block: &mut [u64]) {
         let vectors = join_numbers(unwrap(planes));
-        for (i, vector) in vectors.into_iter().enumerate() {
-            set_vector(block, i, vector);
+        let mut i = 0;
+        while i < 8 {
+            set_vector(block, i, vectors[i]);
+            i += 1;
         }
     }
 
@@ -308,10 +346,12 @@ impl Engine for Gfni512 {
         let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = unwrap(planes);
         let low = join_numbers([a, b, c, d, e, f, g, h]);
         let high = join_numbers([i, j, k, l, m, n, o, p]);
-        for (i, (low, high)) in low.into_iter().zip(high).enumerate() {
-            let (a, b) = transpose_128(low, high);
+        let mut i = 0;
+        while i < 8 {
+            let (a, b) = transpose_128(low[i], high[i]);
             set_vector(block, 2 * i, a);
             set_vector(block, 2 * i + 1, b);
+            i += 1;
         }
     }
 
@@ -327,7 +367,7 @@ impl Engine for Gfni512 {
 
     #[inline(always)]
     fn linear<T: Width, M: Map>(self, planes: T::Planes<Bytes>) -> T::Planes<Bytes> {
-        super::blocks::apply::<T, M, _>(planes, |plane, block| Bytes(affine(plane.0, block)))
+        super::blocks::apply::<_, T, M>(self, planes)
     }
 
     #[inline(always)]

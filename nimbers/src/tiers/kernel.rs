@@ -15,12 +15,12 @@ type Tower<E, T> = <T as super::width::sealed::Width>::Tower<<E as Engine>::Leaf
 
 #[inline(always)]
 fn load<E: Engine, T: Width>(e: E, block: &[T]) -> Tower<E, T> {
-    T::tower(T::load(e, block)).map(|plane| e.enter(plane))
+    T::tower(T::load(e, block)).enter(e)
 }
 
 #[inline(always)]
 fn store<E: Engine, T: Width>(e: E, x: Tower<E, T>, block: &mut [T]) {
-    T::store(e, T::planes(x.map(|plane| e.leave(plane))), block);
+    T::store(e, T::planes(x.leave(e)), block);
 }
 
 /// A block that is `value` throughout.
@@ -45,64 +45,28 @@ fn total<E: Engine, T: Width>(e: E, sum: Tower<E, T>) -> T {
     E::values(&block).iter().fold(T::default(), |sum, &x| sum ^ x)
 }
 
-/// `f` of every block of `a` and `b`, into `out`. A short rest is done by
-/// `alone`, a longer one by `again` as a whole block: the machine code of `f`
-/// is large, and is not there twice.
+/// How many of `n` elements whole blocks are.
 #[inline(always)]
-fn zip<E: Engine, T: Width>(
-    e: E,
-    (a, b): (&[T], &[T]),
-    out: &mut [T],
-    f: impl Fn(&[T], &[T], &mut [T]),
-    again: impl Fn(&[T], &[T], &mut [T]),
-    alone: impl Fn(&[T], &[T], &mut [T]),
-) {
-    let n = out.len();
-    let (a, b) = (&a[..n], &b[..n]);
-    let whole = n - n % E::LANES;
-    let mut i = 0;
-    while i < whole {
-        let end = i + E::LANES;
-        f(&a[i..end], &b[i..end], &mut out[i..end]);
-        i = end;
-    }
-    let (a, b, out) = (&a[i..], &b[i..], &mut out[i..]);
-    if out.len() < E::ALONE {
-        alone(a, b, out);
-    } else if !out.is_empty() {
-        let (a, b) = (filled(e, a), filled(e, b));
-        let mut block = e.block(T::default());
-        again(E::values(&a), E::values(&b), E::values_mut(&mut block));
-        out.copy_from_slice(&E::values(&block)[..out.len()]);
-    }
+fn whole<E: Engine>(n: usize) -> usize {
+    n - n % E::LANES
 }
 
-/// As `zip`, of one argument.
+/// The elements after the whole blocks: a short rest is done by `alone`, a
+/// longer one by `again`, which is the function that asks, on a whole block:
+/// its machine code is large and should not be there twice.
 #[inline(always)]
-fn each<E: Engine, T: Width>(
+fn rest<E: Engine, T: Width>(
     e: E,
     a: &[T],
     out: &mut [T],
-    f: impl Fn(&[T], &mut [T]),
     again: impl Fn(&[T], &mut [T]),
     alone: impl Fn(&[T], &mut [T]),
 ) {
-    let n = out.len();
-    let a = &a[..n];
-    let whole = n - n % E::LANES;
-    let mut i = 0;
-    while i < whole {
-        let end = i + E::LANES;
-        f(&a[i..end], &mut out[i..end]);
-        i = end;
-    }
-    let (a, out) = (&a[i..], &mut out[i..]);
     if out.len() < E::ALONE {
         alone(a, out);
     } else if !out.is_empty() {
-        let a = filled(e, a);
         let mut block = e.block(T::default());
-        again(E::values(&a), E::values_mut(&mut block));
+        again(E::values(&filled(e, a)), E::values_mut(&mut block));
         out.copy_from_slice(&E::values(&block)[..out.len()]);
     }
 }
@@ -117,8 +81,18 @@ pub(super) fn product<E: Engine, T: Width>(
     out: &mut [T],
     again: fn(&[T], &[T], &mut [T]),
 ) {
-    let f = |a: &[T], b: &[T], out: &mut [T]| store(e, load(e, a).product(load(e, b)), out);
-    zip(e, (a, b), out, f, again, single::product);
+    let n = out.len();
+    let (a, b) = (&a[..n], &b[..n]);
+    let mut i = 0;
+    while i < whole::<E>(n) {
+        let end = i + E::LANES;
+        let product = load(e, &a[i..end]).product(load(e, &b[i..end]));
+        store(e, product, &mut out[i..end]);
+        i = end;
+    }
+    let again = |a: &[T], out: &mut [T]| again(a, E::values(&filled(e, &b[i..])), out);
+    let alone = |a: &[T], out: &mut [T]| single::product(a, &b[i..], out);
+    rest(e, &a[i..], &mut out[i..], again, alone);
 }
 
 #[inline(always)]
@@ -128,10 +102,18 @@ pub(super) fn scale<E: Engine, T: Width>(
     out: &mut [T],
     again: fn(&[T], T, &mut [T]),
 ) {
+    let n = out.len();
+    let a = &a[..n];
     let factor = constant(e, by);
-    let f = |a: &[T], out: &mut [T]| store(e, load(e, a).product(factor), out);
+    let mut i = 0;
+    while i < whole::<E>(n) {
+        let end = i + E::LANES;
+        store(e, load(e, &a[i..end]).product(factor), &mut out[i..end]);
+        i = end;
+    }
     let again = |a: &[T], out: &mut [T]| again(a, by, out);
-    each(e, a, out, f, again, |a, out| single::scale(a, by, out));
+    let alone = |a: &[T], out: &mut [T]| single::scale(a, by, out);
+    rest(e, &a[i..], &mut out[i..], again, alone);
 }
 
 #[inline(always)]
@@ -141,8 +123,15 @@ pub(super) fn inverse<E: Engine, T: Width>(
     out: &mut [T],
     again: fn(&[T], &mut [T]),
 ) {
-    let f = |a: &[T], out: &mut [T]| store(e, load(e, a).inverse(), out);
-    each(e, a, out, f, again, single::inverse);
+    let n = out.len();
+    let a = &a[..n];
+    let mut i = 0;
+    while i < whole::<E>(n) {
+        let end = i + E::LANES;
+        store(e, load(e, &a[i..end]).inverse(), &mut out[i..end]);
+        i = end;
+    }
+    rest(e, &a[i..], &mut out[i..], again, single::inverse);
 }
 
 /// A linear map, without a change of basis.
@@ -153,32 +142,48 @@ pub(super) fn linear<E: Engine, T: Width, M: Map>(
     out: &mut [T],
     again: fn(&[T], &mut [T]),
 ) {
-    let f = |a: &[T], out: &mut [T]| T::store(e, e.linear::<T, M>(T::load(e, a)), out);
-    each(e, a, out, f, again, single::linear::<T, M>);
+    let n = out.len();
+    let a = &a[..n];
+    let mut i = 0;
+    while i < whole::<E>(n) {
+        let end = i + E::LANES;
+        let image = e.linear::<T, M>(T::load(e, &a[i..end]));
+        T::store(e, image, &mut out[i..end]);
+        i = end;
+    }
+    rest(e, &a[i..], &mut out[i..], again, single::linear::<T, M>);
 }
 
 /// a ↦ aⁿ by squares and products from the highest bit on.
 #[inline(always)]
 pub(super) fn power<E: Engine, T: Width>(
     e: E,
-    (a, n): (&[T], u128),
+    (a, exponent): (&[T], u128),
     out: &mut [T],
     again: fn(&[T], u128, &mut [T]),
 ) {
+    let n = out.len();
+    let a = &a[..n];
     let one = constant(e, T::ONE);
-    let f = |a: &[T], out: &mut [T]| {
-        let base = load(e, a);
+    let mut i = 0;
+    while i < whole::<E>(n) {
+        let end = i + E::LANES;
+        let base = load(e, &a[i..end]);
         let mut power = one;
-        for bit in (0..128 - n.leading_zeros()).rev() {
+        let mut bit = 128 - exponent.leading_zeros();
+        while bit > 0 {
+            bit -= 1;
             power = power.square();
-            if n >> bit & 1 == 1 {
+            if exponent >> bit & 1 == 1 {
                 power = power.product(base);
             }
         }
-        store(e, power, out);
-    };
-    let again = |a: &[T], out: &mut [T]| again(a, n, out);
-    each(e, a, out, f, again, |a, out| single::power(a, n, out));
+        store(e, power, &mut out[i..end]);
+        i = end;
+    }
+    let again = |a: &[T], out: &mut [T]| again(a, exponent, out);
+    let alone = |a: &[T], out: &mut [T]| single::power(a, exponent, out);
+    rest(e, &a[i..], &mut out[i..], again, alone);
 }
 
 /// a ⊗ b, summed over the slices.

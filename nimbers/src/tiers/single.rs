@@ -122,8 +122,12 @@ impl Field for Byte {
         }
     }
     #[inline(always)]
-    fn map(self, f: impl Fn(Self) -> Self + Copy) -> Self {
-        f(self)
+    fn enter<E: Engine<Leaf = Self>>(self, engine: E) -> Self {
+        engine.enter(self)
+    }
+    #[inline(always)]
+    fn leave<E: Engine<Leaf = Self>>(self, engine: E) -> Self {
+        engine.leave(self)
     }
 }
 

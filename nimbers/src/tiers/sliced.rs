@@ -85,8 +85,12 @@ impl<W: Word> Field for Bit<W> {
         self
     }
     #[inline(always)]
-    fn map(self, f: impl Fn(Self) -> Self + Copy) -> Self {
-        f(self)
+    fn enter<E: Engine<Leaf = Self>>(self, engine: E) -> Self {
+        engine.enter(self)
+    }
+    #[inline(always)]
+    fn leave<E: Engine<Leaf = Self>>(self, engine: E) -> Self {
+        engine.leave(self)
     }
 }
 
@@ -102,8 +106,10 @@ pub(super) fn apply<W: Word, F: Bytes<W>>(a: &[W; 8], b: &[W; 8]) -> [W; 8] {
 
 #[inline(always)]
 fn tower<W: Word>(w: [W; 8]) -> Bits8<W> {
-    let [a, b, c, d, e, f, g, h] = w.map(Bit);
-    Pair(Pair(Pair(a, b), Pair(c, d)), Pair(Pair(e, f), Pair(g, h)))
+    Pair(
+        Pair(Pair(Bit(w[0]), Bit(w[1])), Pair(Bit(w[2]), Bit(w[3]))),
+        Pair(Pair(Bit(w[4]), Bit(w[5])), Pair(Bit(w[6]), Bit(w[7]))),
+    )
 }
 
 /// One byte of many elements, as eight words.
@@ -182,8 +188,12 @@ impl<W: Word> Field for Byte<W> {
         self.call::<Inverse>()
     }
     #[inline(always)]
-    fn map(self, f: impl Fn(Self) -> Self + Copy) -> Self {
-        f(self)
+    fn enter<E: Engine<Leaf = Self>>(self, engine: E) -> Self {
+        engine.enter(self)
+    }
+    #[inline(always)]
+    fn leave<E: Engine<Leaf = Self>>(self, engine: E) -> Self {
+        engine.leave(self)
     }
 }
 
