@@ -4,7 +4,7 @@
 
 use core::arch::x86_64::*;
 
-use super::sliced::{Bytes, Sliced, Word, apply};
+use super::sliced::{Operation, Sliced, Word, apply};
 
 /// Four words. Only the functions of the table below, for processors with
 /// AVX2, compute with them.
@@ -74,14 +74,14 @@ impl Word for Vector {
         }
     }
     #[inline(always)]
-    fn call<F: Bytes<Self>>(a: &[Self; 8], b: &[Self; 8]) -> [Self; 8] {
+    fn call(operation: Operation, a: &[Self; 8], b: &[Self; 8]) -> [Self; 8] {
         #[inline(never)]
         #[target_feature(enable = "avx2")]
-        fn call<F: Bytes<Vector>>(a: &[Vector; 8], b: &[Vector; 8]) -> [Vector; 8] {
-            apply::<Vector, F>(a, b)
+        fn compiled(operation: Operation, a: &[Vector; 8], b: &[Vector; 8]) -> [Vector; 8] {
+            apply(operation, a, b)
         }
         // SAFETY: as above.
-        unsafe { call::<F>(a, b) }
+        unsafe { compiled(operation, a, b) }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Any processor: bit-slicing of 64 elements.
 
-use super::sliced::{Bytes, Sliced, Word, apply};
+use super::sliced::{Operation, Sliced, Word, apply};
 
 impl Word for u64 {
     const COUNT: usize = 1;
@@ -44,8 +44,8 @@ impl Word for u64 {
         (self, other)
     }
     #[inline(never)]
-    fn call<F: Bytes<Self>>(a: &[Self; 8], b: &[Self; 8]) -> [Self; 8] {
-        apply::<Self, F>(a, b)
+    fn call(operation: Operation, a: &[Self; 8], b: &[Self; 8]) -> [Self; 8] {
+        apply(operation, a, b)
     }
 }
 

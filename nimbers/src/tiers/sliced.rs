@@ -35,14 +35,24 @@ pub trait Word: Copy {
     /// or, if there is just one, (a₀) and (b₀).
     fn exchange(self, other: Self) -> (Self, Self);
 
-    /// `f` compiled once for this kind of word and called: a product of long
-    /// numbers inlined to the last bit is more code than the processor's cache holds.
-    fn call<F: Bytes<Self>>(a: &[Self; 8], b: &[Self; 8]) -> [Self; 8];
+    /// [`apply`], compiled once for this kind of word and called: a product of
+    /// long numbers inlined to the last bit is more code than the processor's
+    /// cache of it holds.
+    fn call(operation: Operation, a: &[Self; 8], b: &[Self; 8]) -> [Self; 8];
 }
 
-/// A function of bytes, eight words each.
-pub trait Bytes<W: Word> {
-    fn of(a: Bits8<W>, b: Bits8<W>) -> Bits8<W>;
+/// An operation on bytes. (As a type parameter of `call` it would be nicer,
+/// but the compiler inlines a generic function that has a `target_feature`
+/// even if it is told never to.)
+#[derive(Clone, Copy)]
+pub enum Operation {
+    Product,
+    Half,
+    Half2,
+    Half3,
+    Square,
+    Sqrt,
+    Inverse,
 }
 
 /// One bit: the field {0, 1}.
@@ -96,11 +106,20 @@ impl<W: Word> Field for Bit<W> {
 
 type Bits8<W> = Pair<Pair<Pair<Bit<W>>>>;
 
-/// What `Word::call` compiles.
+/// An operation on bytes of eight words each; all but the product ignore `b`.
 #[inline(always)]
-pub(super) fn apply<W: Word, F: Bytes<W>>(a: &[W; 8], b: &[W; 8]) -> [W; 8] {
-    let Pair(Pair(Pair(a, b), Pair(c, d)), Pair(Pair(e, f), Pair(g, h))) =
-        F::of(tower(*a), tower(*b));
+pub(super) fn apply<W: Word>(operation: Operation, a: &[W; 8], b: &[W; 8]) -> [W; 8] {
+    let a = tower(*a);
+    let result: Bits8<W> = match operation {
+        Operation::Product => a.product(tower(*b)),
+        Operation::Half => a.half(),
+        Operation::Half2 => a.half_2(),
+        Operation::Half3 => a.half_3(),
+        Operation::Square => a.square(),
+        Operation::Sqrt => a.sqrt(),
+        Operation::Inverse => a.inverse(),
+    };
+    let Pair(Pair(Pair(a, b), Pair(c, d)), Pair(Pair(e, f), Pair(g, h))) = result;
     [a.0, b.0, c.0, d.0, e.0, f.0, g.0, h.0]
 }
 
@@ -116,33 +135,12 @@ fn tower<W: Word>(w: [W; 8]) -> Bits8<W> {
 #[derive(Clone, Copy)]
 pub struct Byte<W>([W; 8]);
 
-macro_rules! by_call {
-    ($($name:ident $Name:ident)*) => { $(
-        struct $Name;
-        impl<W: Word> Bytes<W> for $Name {
-            #[inline(always)]
-            fn of(a: Bits8<W>, _: Bits8<W>) -> Bits8<W> {
-                a.$name()
-            }
-        }
-    )* };
-}
-by_call!(half Half half_2 Half2 half_3 Half3 square Square sqrt Sqrt inverse Inverse);
-
-struct Product;
-impl<W: Word> Bytes<W> for Product {
-    #[inline(always)]
-    fn of(a: Bits8<W>, b: Bits8<W>) -> Bits8<W> {
-        a.product(b)
-    }
-}
-
 impl<W: Word> Byte<W> {
     const ZERO: Self = Self([W::ZERO; 8]);
 
     #[inline(always)]
-    fn call<F: Bytes<W>>(self) -> Self {
-        Self(W::call::<F>(&self.0, &self.0))
+    fn call(self, operation: Operation) -> Self {
+        Self(W::call(operation, &self.0, &self.0))
     }
 }
 
@@ -161,31 +159,31 @@ impl<W: Word> Field for Byte<W> {
     }
     #[inline(always)]
     fn product(self, other: Self) -> Self {
-        Self(W::call::<Product>(&self.0, &other.0))
+        Self(W::call(Operation::Product, &self.0, &other.0))
     }
     #[inline(always)]
     fn half(self) -> Self {
-        self.call::<Half>()
+        self.call(Operation::Half)
     }
     #[inline(always)]
     fn half_2(self) -> Self {
-        self.call::<Half2>()
+        self.call(Operation::Half2)
     }
     #[inline(always)]
     fn half_3(self) -> Self {
-        self.call::<Half3>()
+        self.call(Operation::Half3)
     }
     #[inline(always)]
     fn square(self) -> Self {
-        self.call::<Square>()
+        self.call(Operation::Square)
     }
     #[inline(always)]
     fn sqrt(self) -> Self {
-        self.call::<Sqrt>()
+        self.call(Operation::Sqrt)
     }
     #[inline(always)]
     fn inverse(self) -> Self {
-        self.call::<Inverse>()
+        self.call(Operation::Inverse)
     }
     #[inline(always)]
     fn enter<E: Engine<Leaf = Self>>(self, engine: E) -> Self {
