@@ -114,6 +114,8 @@ fn main() {
         row!("product of 16 bits", a16, |x, out| tier.product(x, x, out));
         row!("product of 32 bits", a32, |x, out| tier.product(x, x, out));
     }
+    let words: Vec<String> = std::env::args().skip(1).filter(|a| !a.starts_with('-')).collect();
+    rows.retain(|row| words.iter().all(|word| row.name.contains(word)));
     measure(&mut rows, 101);
     for row in &rows {
         println!("{:40} {:8.3} ns", row.name, row.median());

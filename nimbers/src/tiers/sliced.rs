@@ -41,9 +41,7 @@ pub trait Word: Copy {
     fn call(operation: Operation, a: &[Self; 8], b: &[Self; 8]) -> [Self; 8];
 }
 
-/// An operation on bytes. (As a type parameter of `call` it would be nicer,
-/// but the compiler inlines a generic function that has a `target_feature`
-/// even if it is told never to.)
+/// An operation on bytes.
 #[derive(Clone, Copy)]
 pub enum Operation {
     Product,
