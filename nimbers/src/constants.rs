@@ -2,6 +2,8 @@
 //! definition of the field: F⊗F = F ⊕ F/2 for F = 2^(2^k).
 
 mod aes;
+#[cfg(target_arch = "x86_64")]
+mod forms;
 mod linear;
 mod poly64;
 
@@ -10,6 +12,7 @@ pub(crate) use linear::{Columns, SQRT, SQUARE, solve};
 #[cfg(target_arch = "x86_64")]
 pub(crate) use {
     aes::{AES_SQRT, AES_SQUARE, AES_TIMES_HALF, AES_TO_NIM, IDENTITY, NIM_TO_AES},
-    poly64::{HALF_64, Images, NIM_OF_POLY, POLY_OF_NIM, REDUCTION},
+    forms::{PRODUCT, PRODUCT_TIMES_HALF},
+    poly64::{HALF_64, Images, NIM_OF_POLY, POLY_OF_NIM, REDUCTION, power_map},
 };
 pub(crate) use linear::blocks;

@@ -17,6 +17,8 @@ mod portable;
 mod single;
 mod sliced;
 mod width;
+#[cfg(target_arch = "x86_64")]
+mod xmm;
 
 use core::{
     fmt,
@@ -38,8 +40,8 @@ pub use width::Width;
 /// | `portable` | nothing | a word for each bit of 128 numbers |
 /// | `pclmul` | PCLMULQDQ, SSE4.1 | one at a time, as polynomials, through tables of 2 × 16 KiB |
 /// | `avx2` | AVX2 | a word for each bit of 256 numbers |
-/// | `avx2-gfni` | AVX2, GFNI | a register for each byte of 32 numbers |
-/// | `avx512-gfni` | AVX-512 F, BW, VL, VBMI, GFNI | a register for each byte of 64 numbers |
+/// | `avx2-gfni` | AVX2, GFNI, PCLMULQDQ | a register for each byte of 32 numbers |
+/// | `avx512-gfni` | AVX-512 F, BW, VL, VBMI, GFNI, PCLMULQDQ | a register for each byte of 64 numbers |
 ///
 /// Without the feature `std` a tier is available if the program is compiled
 /// for processors that have it. A tier for ARM is not written: there the
@@ -102,10 +104,10 @@ impl Kind {
             #[cfg(target_arch = "x86_64")]
             Self::Avx2 => has!("avx2"),
             #[cfg(target_arch = "x86_64")]
-            Self::Avx2Gfni => has!("avx2" "gfni"),
+            Self::Avx2Gfni => has!("avx2" "gfni" "pclmulqdq"),
             #[cfg(target_arch = "x86_64")]
             Self::Avx512Gfni => {
-                has!("avx512f" "avx512bw" "avx512vl" "avx512vbmi" "gfni" "avx2")
+                has!("avx512f" "avx512bw" "avx512vl" "avx512vbmi" "gfni" "avx2" "pclmulqdq")
             }
         }
     }
@@ -250,6 +252,9 @@ impl core::error::Error for TierError {}
 #[expect(missing_debug_implementations, reason = "never seen outside")]
 pub struct Kernels<T> {
     pub(crate) product: fn(&[T], &[T], &mut [T]),
+    pub(crate) multiply: fn(T, T) -> T,
+    pub(crate) pow: fn(T, u128) -> T,
+    pub(crate) prefix: fn(&[T], &mut [T]),
     pub(crate) scale: fn(&[T], T, &mut [T]),
     pub(crate) inverse: fn(&[T], &mut [T]),
     pub(crate) square: fn(&[T], &mut [T]),
@@ -278,14 +283,25 @@ pub struct Tables {
 
 /// The static `TABLES` of an engine, whose functions have the features named.
 macro_rules! tables {
-    ($Engine:ty, $engine:expr $(, $features:literal)?) => {
+    ($Engine:ty, $engine:expr $(, $features:literal $(, $gfni:ident)?)?) => {
         pub(super) static TABLES: super::Tables = super::Tables {
             bits8: $crate::tiers::kernels!(u8, $Engine, $engine $(, $features)?),
             bits16: $crate::tiers::kernels!(u16, $Engine, $engine $(, $features)?),
             bits32: $crate::tiers::kernels!(u32, $Engine, $engine $(, $features)?),
-            bits64: $crate::tiers::kernels!(u64, $Engine, $engine $(, $features)?),
+            bits64: $crate::tiers::bits64!($Engine, $engine $(, $features $(, $gfni)?)?),
             bits128: $crate::tiers::kernels!(u128, $Engine, $engine $(, $features)?),
         };
+    };
+}
+
+/// The table of 64 bits: with GFNI, single products have their own way.
+macro_rules! bits64 {
+    ($Engine:ty, $engine:expr, $features:literal, gfni) => {{
+        const BLOCKS: super::Kernels<u64> = super::kernels!(u64, $Engine, $engine, $features);
+        super::xmm::with_single_products!(BLOCKS)
+    }};
+    ($Engine:ty, $engine:expr $(, $features:literal)?) => {
+        super::kernels!(u64, $Engine, $engine $(, $features)?)
     };
 }
 
@@ -296,6 +312,9 @@ macro_rules! kernels {
             product: function!([$($features)?] (a: &[$T], b: &[$T], out: &mut [$T]) {
                 kernel::product($engine, (a, b), out, function);
             }),
+            multiply: $crate::tiers::single::multiply,
+            pow: $crate::tiers::single::pow,
+            prefix: $crate::tiers::single::prefix,
             scale: function!([$($features)?] (a: &[$T], by: $T, out: &mut [$T]) {
                 kernel::scale($engine, (a, by), out, function);
             }),
@@ -355,4 +374,4 @@ macro_rules! function {
     }};
 }
 
-use {function, kernels, tables};
+use {bits64, function, kernels, tables};

@@ -114,6 +114,15 @@ fn laws<T: Number>(a: &[T], b: &[T]) {
         tier.power(a, 3, &mut out);
         let cubes: Vec<T> = squares.iter().zip(a).map(|(&x, &a)| times(x, a)).collect();
         assert_eq!(out, cubes, "{name}: power");
+        for ((&a, &b), &expected) in a.iter().zip(b).zip(&expected) {
+            assert_eq!(tier.multiply(a, b), expected, "{name}: {a:?} ⊗ {b:?}");
+        }
+        tier.prefix_products(a, &mut out);
+        let mut prefix = one;
+        for (&a, &product) in a.iter().zip(&out) {
+            prefix = tier.multiply(prefix, a);
+            assert_eq!(product, prefix, "{name}: prefix products");
+        }
         tier.inverse(a, &mut out);
         for (&a, &inverse) in a.iter().zip(&out) {
             let expected = if a == zero { zero } else { one };
@@ -226,8 +235,31 @@ fn powers_by_long_exponents() {
         tier.power(&a, u128::MAX, &mut out); // a multiple of 2⁶⁴ - 1
         let units: Vec<u64> = a.iter().map(|&a| (a != 0).into()).collect();
         assert_eq!(out, units, "{tier}");
+        for n in [1, 2, 15, 16, 0x1234_5678_9abc_def0, u128::MAX] {
+            tier.power(&a, n, &mut out);
+            for (&a, &power) in a.iter().zip(&out) {
+                assert_eq!(tier.pow(a, n), power, "{tier}: {a}^{n}");
+            }
+        }
         tier.power(&a, 0, &mut out);
         assert_eq!(out, [1; 300], "{tier}");
+    }
+}
+
+#[test]
+fn matrices() {
+    let (rows, columns) = (7, 300);
+    let matrix = numbers::<u64>(rows * columns, 16);
+    let vector = numbers::<u64>(columns, 17);
+    for tier in Tier::available() {
+        let mut out = vec![0; rows];
+        tier.matrix_vector(&matrix, &vector, &mut out);
+        for (row, &x) in matrix.chunks(columns).zip(&out) {
+            let products = row.iter().zip(&vector).map(|(&a, &b)| times(a, b));
+            assert_eq!(x, products.fold(0, |sum, x| sum ^ x), "{tier}");
+        }
+        tier.matrix_vector(&[], &[], &mut out);
+        assert_eq!(out, [0; 7], "{tier}");
     }
 }
 

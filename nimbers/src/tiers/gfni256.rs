@@ -341,4 +341,4 @@ impl Engine for Gfni256 {
     }
 }
 
-super::tables! { Gfni256, Gfni256(()), "avx2,gfni" }
+super::tables! { Gfni256, Gfni256(()), "avx2,gfni", gfni }

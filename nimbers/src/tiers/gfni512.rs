@@ -381,4 +381,4 @@ impl Engine for Gfni512 {
     }
 }
 
-super::tables! { Gfni512, Gfni512(()), "avx512f,avx512bw,avx512vl,avx512vbmi,gfni" }
+super::tables! { Gfni512, Gfni512(()), "avx512f,avx512bw,avx512vl,avx512vbmi,gfni", gfni }

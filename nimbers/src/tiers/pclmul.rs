@@ -11,7 +11,7 @@ use super::{
     kernels,
     single::Single,
 };
-use crate::constants::{HALF_64, Images, NIM_OF_POLY, POLY_OF_NIM, REDUCTION};
+use crate::constants::{HALF_64, Images, NIM_OF_POLY, POLY_OF_NIM, REDUCTION, power_map};
 
 /// A linear map by its table.
 #[inline(always)]
@@ -80,6 +80,32 @@ fn multiply<T: Width>(a: T, b: T) -> T {
     })
 }
 
+/// aⁿ for n in hexadecimal digits nₖ: the product of (a^nₖ)^(16ᵏ), where the
+/// repeated squares are linear maps. Digits 32 bits apart are joined first,
+/// then those 16, 8 and 4 bits apart.
+#[target_feature(enable = "pclmulqdq,sse4.1")]
+pub(super) fn power_64(a: u64, n: u64) -> u64 {
+    let a = image(&POLY_OF_NIM, a);
+    let mut small = [1; 16];
+    for i in 1..16 {
+        small[i] = poly_product(small[i - 1], a);
+    }
+    let mut parts = [0; 16];
+    for (k, part) in parts.iter_mut().enumerate() {
+        *part = small[(n >> (4 * k) & 15) as usize];
+    }
+    for (level, map) in POWER_MAPS.iter().enumerate() {
+        let count = 8 >> level;
+        for k in 0..count {
+            parts[k] = poly_product(image(map, parts[k + count]), parts[k]);
+        }
+    }
+    image(&NIM_OF_POLY, parts[0])
+}
+
+/// x ↦ x^(2³²), x^(2¹⁶), x^(2⁸) and x^(2⁴).
+static POWER_MAPS: [Images; 4] = [power_map(32), power_map(16), power_map(8), power_map(4)];
+
 #[target_feature(enable = "pclmulqdq,sse4.1")]
 fn product<T: Width>(a: &[T], b: &[T], out: &mut [T]) {
     for ((&a, &b), out) in a.iter().zip(b).zip(out) {
@@ -95,6 +121,15 @@ fn scale<T: Width>(a: &[T], by: T, out: &mut [T]) {
 }
 
 #[target_feature(enable = "pclmulqdq,sse4.1")]
+fn prefix<T: Width>(a: &[T], out: &mut [T]) {
+    let mut product = T::ONE;
+    for (&a, out) in a.iter().zip(out) {
+        product = multiply(product, a);
+        *out = product;
+    }
+}
+
+#[target_feature(enable = "pclmulqdq,sse4.1")]
 fn dot<T: Width>(a: &[T], b: &[T]) -> T {
     let products = a.iter().zip(b).map(|(&a, &b)| multiply(a, b));
     products.fold(T::default(), |sum, x| sum ^ x)
@@ -103,11 +138,15 @@ fn dot<T: Width>(a: &[T], b: &[T]) -> T {
 /// The products are those above, all else is as for single numbers.
 macro_rules! with_products {
     ($T:ident) => {
-        // SAFETY, of the three blocks: `Tier` gives out this table only where
+        // SAFETY, of the blocks: `Tier` gives out this table only where
         // the features were detected.
         super::Kernels::<$T> {
             // SAFETY: as above.
             product: |a, b, out| unsafe { product(a, b, out) },
+            // SAFETY: as above.
+            multiply: |a, b| unsafe { multiply(a, b) },
+            // SAFETY: as above.
+            prefix: |a, out| unsafe { prefix(a, out) },
             // SAFETY: as above.
             scale: |a, by, out| unsafe { scale(a, by, out) },
             // SAFETY: as above.
@@ -121,6 +160,10 @@ pub(super) static TABLES: Tables = Tables {
     bits8: with_products!(u8),
     bits16: with_products!(u16),
     bits32: with_products!(u32),
-    bits64: with_products!(u64),
+    bits64: super::Kernels {
+        // SAFETY: as above.
+        pow: |a, n| unsafe { power_64(a, n as u64) },
+        ..with_products!(u64)
+    },
     bits128: with_products!(u128),
 };

@@ -232,6 +232,14 @@ pub(super) fn product<T: Width>(a: &[T], b: &[T], out: &mut [T]) {
     }
 }
 
+pub(super) fn prefix<T: Width>(a: &[T], out: &mut [T]) {
+    let mut product = T::ONE;
+    for (&a, out) in a.iter().zip(out) {
+        product = multiply(product, a);
+        *out = product;
+    }
+}
+
 pub(super) fn scale<T: Width>(a: &[T], by: T, out: &mut [T]) {
     for (&a, out) in a.iter().zip(out) {
         *out = multiply(a, by);
@@ -251,16 +259,20 @@ pub(super) fn linear<T: Width, M: Map>(a: &[T], out: &mut [T]) {
     }
 }
 
+pub(super) fn pow<T: Width>(a: T, n: u128) -> T {
+    let mut power = T::ONE;
+    for bit in (0..128 - n.leading_zeros()).rev() {
+        power = store(load(power).square());
+        if n >> bit & 1 == 1 {
+            power = multiply(power, a);
+        }
+    }
+    power
+}
+
 pub(super) fn power<T: Width>(a: &[T], n: u128, out: &mut [T]) {
     for (&a, out) in a.iter().zip(out) {
-        let mut power = T::ONE;
-        for bit in (0..128 - n.leading_zeros()).rev() {
-            power = store(load(power).square());
-            if n >> bit & 1 == 1 {
-                power = multiply(power, a);
-            }
-        }
-        *out = power;
+        *out = pow(a, n);
     }
 }
 
