@@ -1,15 +1,20 @@
-//! The crate's speed table: `cargo bench -p nimbers`.
+//! The crate's speed table: `cargo bench -p nimbers`, or with
+//! `-- WORD…` only the times of the rows whose names have all these words.
 //!
-//! Times are medians over many short repeats, all rows in turn, on one thread.
-//! What counts is the ratios, which should hold on any processor of the kind.
+//! Times are medians of many short runs on one thread, all rows in turn, so
+//! that whatever else the machine does meets all of them alike. What counts is
+//! the ratios, which should hold on any processor of a kind.
+
+mod logs;
 
 use std::{hint::black_box, time::Instant};
 
-use nimbers::Tier;
+use nimbers::{Tier, Width};
 
 const N: usize = 4096;
+const MANY: usize = 10_000_000;
 
-/// A measure: its name, the numbers it handles, and a run of it.
+/// A measure: its name, how many numbers it handles, and a run of it.
 struct Row<'a> {
     name: String,
     count: usize,
@@ -17,18 +22,12 @@ struct Row<'a> {
     times: Vec<f64>,
 }
 
-impl<'a> Row<'a> {
-    fn new(name: impl Into<String>, count: usize, run: impl FnMut() + 'a) -> Self {
-        Row {
-            name: name.into(),
-            count,
-            run: Box::new(run),
-            times: Vec::new(),
-        }
-    }
-
+impl Row<'_> {
+    /// Runs once to fill the cache, then for some 32768 numbers, and notes the
+    /// nanoseconds a number.
     fn sample(&mut self) {
-        let repeats = (2 * N / self.count).max(1);
+        (self.run)();
+        let repeats = (8 * N / self.count).max(1);
         let start = Instant::now();
         for _ in 0..repeats {
             (self.run)();
@@ -37,7 +36,6 @@ impl<'a> Row<'a> {
         self.times.push(time / (repeats * self.count) as f64);
     }
 
-    /// Nanoseconds a number.
     fn median(&self) -> f64 {
         let mut times = self.times.clone();
         times.sort_by(f64::total_cmp);
@@ -45,15 +43,37 @@ impl<'a> Row<'a> {
     }
 }
 
-/// All rows in turn, so that what else the machine does meets all alike.
-fn measure(rows: &mut [Row<'_>], repeats: usize) {
-    for row in &mut *rows {
-        (row.run)();
+#[derive(Default)]
+struct Rows<'a>(Vec<Row<'a>>);
+
+impl<'a> Rows<'a> {
+    fn add(&mut self, name: impl Into<String>, count: usize, run: impl FnMut() + 'a) {
+        self.0.push(Row {
+            name: name.into(),
+            count,
+            run: Box::new(run),
+            times: Vec::new(),
+        });
     }
-    for _ in 0..repeats {
-        for row in &mut *rows {
-            row.sample();
+
+    /// A row that computes a slice from the slice `a`.
+    fn map<T: Width>(&mut self, name: String, a: &[T], f: impl Fn(&[T], &mut [T]) + 'a) {
+        let (a, mut out) = (a.to_vec(), vec![T::default(); a.len()]);
+        self.add(name, a.len(), move || f(black_box(&a), black_box(&mut out)));
+    }
+
+    fn measure(&mut self, repeats: usize) {
+        for row in &mut self.0 {
+            (row.run)();
         }
+        for _ in 0..repeats {
+            self.0.iter_mut().for_each(Row::sample);
+        }
+    }
+
+    fn time(&self, name: &str) -> Option<f64> {
+        let row = self.0.iter().find(|row| row.name == name)?;
+        Some(row.median())
     }
 }
 
@@ -70,9 +90,13 @@ fn random(seed: u64, count: usize) -> Vec<u64> {
 }
 
 fn wide(a: &[u64]) -> Vec<u128> {
-    a.iter().zip(a.iter().rev()).map(|(&x, &y)| u128::from(x) << 64 | u128::from(y)).collect()
+    let pairs = a.iter().zip(a.iter().rev());
+    pairs
+        .map(|(&x, &y)| u128::from(x) << 64 | u128::from(y))
+        .collect()
 }
 
+/// The floor: what it takes to read two slices and write one.
 #[inline(never)]
 fn xor(a: &[u64], b: &[u64], out: &mut [u64]) {
     for ((&a, &b), out) in a.iter().zip(b).zip(out) {
@@ -80,44 +104,165 @@ fn xor(a: &[u64], b: &[u64], out: &mut [u64]) {
     }
 }
 
-fn main() {
-    let (a, b) = (random(1, N), random(2, N));
-    let (a, b) = (&a, &b);
-    let (a128, b128) = (&wide(a), &wide(b));
-    let mut rows = Vec::new();
-    {
-        let (a, b, mut out) = (a.clone(), b.clone(), vec![0; N]);
-        rows.push(Row::new("xor", N, move || xor(black_box(&a), &b, black_box(&mut out))));
-    }
-    for tier in Tier::available() {
-        macro_rules! row {
-            ($name:literal, $a:expr, |$x:ident, $out:ident| $run:expr) => {{
-                let ($x, mut $out) = ($a.clone(), $a.clone());
-                rows.push(Row::new(format!("{tier} {}", $name), N, move || {
-                    let ($x, $out) = (black_box(&$x), black_box(&mut $out));
-                    $run
-                }));
-            }};
+fn add_tier<'a>(rows: &mut Rows<'a>, tier: Tier, a: &'a [u64], b: &'a [u64], b128: &'a [u128]) {
+    let name = |operation: &str| format!("{tier} {operation}");
+    rows.map(name("product"), a, move |a, out| tier.product(a, b, out));
+    rows.map(name("scale"), a, move |a, out| tier.scale(a, b[0], out));
+    rows.map(name("inverse"), a, move |a, out| tier.inverse(a, out));
+    rows.map(name("square"), a, move |a, out| tier.square(a, out));
+    rows.map(name("sqrt"), a, move |a, out| tier.sqrt(a, out));
+    rows.map(name("solve"), a, move |a, out| tier.solve(a, out));
+    rows.map(name("dot"), a, move |a, out| out[0] = tier.dot(a, b));
+    rows.map(name("power"), &a[..256], move |a, out| {
+        tier.power(a, 0x9e37_79b9_7f4a_7c15, out);
+    });
+    rows.map(name("in eights"), a, move |a, out| {
+        for ((a, b), out) in a.chunks(8).zip(b.chunks(8)).zip(out.chunks_mut(8)) {
+            tier.product(a, b, out);
         }
-        row!("product", a, |x, out| tier.product(x, b, out));
-        row!("scale", a, |x, out| tier.scale(x, b[0], out));
-        row!("inverse", a, |x, out| tier.inverse(x, out));
-        row!("square", a, |x, out| tier.square(x, out));
-        row!("sqrt", a, |x, out| tier.sqrt(x, out));
-        row!("solve", a, |x, out| tier.solve(x, out));
-        row!("dot", a, |x, out| out[0] = tier.dot(x, b));
-        row!("product of 128 bits", a128, |x, out| tier.product(x, b128, out));
-        let a8: Vec<u8> = a.iter().map(|&a| a as u8).collect();
-        let a16: Vec<u16> = a.iter().map(|&a| a as u16).collect();
-        let a32: Vec<u32> = a.iter().map(|&a| a as u32).collect();
-        row!("product of 8 bits", a8, |x, out| tier.product(x, x, out));
-        row!("product of 16 bits", a16, |x, out| tier.product(x, x, out));
-        row!("product of 32 bits", a32, |x, out| tier.product(x, x, out));
+    });
+    rows.map(name("prefix products"), a, move |a, out| {
+        tier.prefix_products(a, out);
+    });
+    rows.map(name("pow"), &a[..64], move |a, out| {
+        for ((&a, &n), out) in a.iter().zip(b).zip(out) {
+            *out = tier.pow(a, n.into());
+        }
+    });
+    rows.map(name("product of 8 bits"), &narrow(a), move |a: &[u8], out| {
+        tier.product(a, a, out);
+    });
+    rows.map(name("product of 16 bits"), &narrow(a), move |a: &[u16], out| {
+        tier.product(a, a, out);
+    });
+    rows.map(name("product of 32 bits"), &narrow(a), move |a: &[u32], out| {
+        tier.product(a, a, out);
+    });
+    rows.map(name("product of 128 bits"), &wide(a), move |a, out| {
+        tier.product(a, b128, out);
+    });
+    rows.map(name("inverse of 128 bits"), &wide(a), move |a, out| {
+        tier.inverse(a, out);
+    });
+    let (x, y, mut z) = (tier.prepare(a), tier.prepare(b), tier.prepare(a));
+    rows.add(name("product, prepared"), N, move || {
+        black_box(&x).product_prepared(&y, black_box(&mut z));
+    });
+    let x = tier.prepare(b);
+    rows.map(name("product, one prepared"), a, move |a, out| {
+        x.product(a, out);
+    });
+}
+
+fn narrow<T: TryFrom<u64>>(a: &[u64]) -> Vec<T> {
+    let bits = 8 * size_of::<T>();
+    a.iter().filter_map(|&a| T::try_from(a >> (64 - bits)).ok()).collect()
+}
+
+/// A line of the table: the ratio, what it must be and what it should be.
+struct Line {
+    measure: &'static str,
+    ratio: Option<f64>,
+    at_least: bool,
+    must: f64,
+    aim: Option<f64>,
+}
+
+impl Line {
+    fn print(&self) {
+        let Some(ratio) = self.ratio else {
+            println!("| {} | not on this processor | | | |", self.measure);
+            return;
+        };
+        let sign = if self.at_least { '≥' } else { '≤' };
+        let holds = |bound: f64| (ratio >= bound) == self.at_least;
+        let verdict = match self.aim {
+            Some(aim) if holds(aim) => "aim",
+            _ if holds(self.must) => "must",
+            _ => "missed",
+        };
+        let aim = self.aim.map_or("—".into(), |aim| format!("{sign} {aim}"));
+        let (measure, must) = (self.measure, self.must);
+        println!("| {measure} | {ratio:.2} | {sign} {must} | {aim} | {verdict} |");
     }
-    let words: Vec<String> = std::env::args().skip(1).filter(|a| !a.starts_with('-')).collect();
-    rows.retain(|row| words.iter().all(|word| row.name.contains(word)));
-    measure(&mut rows, 101);
-    for row in &rows {
-        println!("{:40} {:8.3} ns", row.name, row.median());
+}
+
+fn table(rows: &Rows<'_>) {
+    let over = |a: &str, b: &str| Some(rows.time(a)? / rows.time(b)?);
+    let at_least = |measure, ratio, must, aim| Line {
+        measure,
+        ratio,
+        at_least: true,
+        must,
+        aim: Some(aim),
+    };
+    let at_most = |measure, ratio, must, aim| Line {
+        measure,
+        ratio,
+        at_least: false,
+        must,
+        aim,
+    };
+    println!("\n| measure | ratio | must | aim | |\n|---|---|---|---|---|");
+    let baseline = "pclmul product";
+    let best = "avx512-gfni product";
+    let own = |operation: &str| over(&format!("avx512-gfni {operation}"), best);
+    let times = |tier: &str| over(baseline, &format!("{tier} product"));
+    for line in [
+        at_least("AVX-512+GFNI product: times the baseline", times("avx512-gfni"), 11.0, 15.0),
+        at_most("AVX-512+GFNI product: of a xor", over(best, "xor"), 3.1, Some(2.5)),
+        at_most("the same, of 10⁷ pairs: of a xor", over("many products", "many xors"), 1.05, None),
+        at_least("AVX2+GFNI product: times the baseline", times("avx2-gfni"), 9.0, 10.5),
+        at_least("AVX2 product: times the baseline", times("avx2"), 2.7, 3.2),
+        at_most("inverse: of a product", own("inverse"), 1.35, Some(1.2)),
+        at_most("square: of a product", own("square"), 0.65, Some(0.5)),
+        at_most("sqrt: of a product", own("sqrt"), 0.65, Some(0.5)),
+        at_most("solve: of a product", own("solve"), 0.85, Some(0.5)),
+        at_most("product of 128 bits: of one of 64", own("product of 128 bits"), 3.6, Some(2.7)),
+        at_least("single products, in eights: times the baseline",
+            over("pclmul in eights", "avx512-gfni in eights"), 1.8, 2.2),
+        at_least("single products, in a chain: times the baseline",
+            over("pclmul prefix products", "avx512-gfni prefix products"), 1.35, 1.5),
+        at_least("single power: times square and multiply on 16-bit logarithms",
+            over("pow by logarithms", "avx512-gfni pow"), 12.0, 18.0),
+    ] {
+        line.print();
+    }
+}
+
+fn main() {
+    let arguments = std::env::args().skip(1);
+    let words: Vec<String> = arguments.filter(|a| !a.starts_with('-')).collect();
+    let (a, b) = (random(1, N), random(2, N));
+    let b128 = wide(&b);
+    let logs = logs::Logs::new();
+    let many = if words.is_empty() { MANY } else { 0 };
+    let (x, y) = (random(3, many), random(4, many));
+    let mut rows = Rows::default();
+    rows.map("xor".into(), &a, |a, out| xor(a, &b, out));
+    rows.map("pow by logarithms".into(), &a[..64], |a, out| {
+        for ((&a, &n), out) in a.iter().zip(&b).zip(out) {
+            *out = logs.pow(a, n);
+        }
+    });
+    for tier in Tier::available() {
+        add_tier(&mut rows, tier, &a, &b, &b128);
+    }
+    rows.0.retain(|row| words.iter().all(|word| row.name.contains(word)));
+    rows.measure(101);
+    if words.is_empty() {
+        let mut many = Rows::default();
+        many.map("many xors".into(), &x, |a, out| xor(a, &y, out));
+        many.map("many products".into(), &x, |a, out| {
+            Tier::current().product(a, &y, out);
+        });
+        many.measure(15);
+        rows.0.append(&mut many.0);
+    }
+    for row in &rows.0 {
+        println!("{:36} {:9.3} ns", row.name, row.median());
+    }
+    if words.is_empty() {
+        table(&rows);
     }
 }

@@ -283,28 +283,27 @@ pub struct Tables {
 
 /// The static `TABLES` of an engine, whose functions have the features named.
 macro_rules! tables {
-    ($Engine:ty, $engine:expr $(, $features:literal $(, $gfni:ident)?)?) => {
+    ($Engine:ty, $engine:expr, $features:literal, bits64: $bits64:expr) => {
+        pub(super) static TABLES: super::Tables = super::Tables {
+            bits8: $crate::tiers::kernels!(u8, $Engine, $engine, $features),
+            bits16: $crate::tiers::kernels!(u16, $Engine, $engine, $features),
+            bits32: $crate::tiers::kernels!(u32, $Engine, $engine, $features),
+            bits64: $bits64,
+            bits128: $crate::tiers::kernels!(u128, $Engine, $engine, $features),
+        };
+    };
+    ($Engine:ty, $engine:expr $(, $features:literal)?) => {
         pub(super) static TABLES: super::Tables = super::Tables {
             bits8: $crate::tiers::kernels!(u8, $Engine, $engine $(, $features)?),
             bits16: $crate::tiers::kernels!(u16, $Engine, $engine $(, $features)?),
             bits32: $crate::tiers::kernels!(u32, $Engine, $engine $(, $features)?),
-            bits64: $crate::tiers::bits64!($Engine, $engine $(, $features $(, $gfni)?)?),
+            bits64: $crate::tiers::kernels!(u64, $Engine, $engine $(, $features)?),
             bits128: $crate::tiers::kernels!(u128, $Engine, $engine $(, $features)?),
         };
     };
 }
 
-/// The table of 64 bits: with GFNI, single products have their own way.
-macro_rules! bits64 {
-    ($Engine:ty, $engine:expr, $features:literal, gfni) => {{
-        const BLOCKS: super::Kernels<u64> = super::kernels!(u64, $Engine, $engine, $features);
-        super::xmm::with_single_products!(BLOCKS)
-    }};
-    ($Engine:ty, $engine:expr $(, $features:literal)?) => {
-        super::kernels!(u64, $Engine, $engine $(, $features)?)
-    };
-}
-
+/// The table of an engine for one width.
 macro_rules! kernels {
     ($T:ident, $Engine:ty, $engine:expr $(, $features:literal)?) => {{
         use $crate::tiers::{engine::{Engine, Sqrt, Square}, function, kernel, width::sealed::Width};
@@ -374,4 +373,4 @@ macro_rules! function {
     }};
 }
 
-use {bits64, function, kernels, tables};
+use {function, kernels, tables};

@@ -224,6 +224,27 @@ fn every_alignment() {
     alignments::<u128>();
 }
 
+/// Slices too large for the cache, which a tier may store in another way.
+#[test]
+fn larger_than_the_cache() {
+    let n = (1 << 21) + 100;
+    let (a, b) = (numbers::<u64>(n, 18), numbers::<u64>(n, 19));
+    let mut expected = vec![0; n];
+    let mut out = vec![0; n + 8];
+    for tier in Tier::available().filter(|&tier| tier != Tier::PORTABLE) {
+        for start in 0..8 {
+            tier.product(&a, &b, &mut out[start..start + n]);
+            if expected[1] == 0 {
+                expected.copy_from_slice(&out[start..start + n]);
+                for i in (0..n).step_by(5003) {
+                    assert_eq!(expected[i], times(a[i], b[i]), "{tier}");
+                }
+            }
+            assert!(out[start..start + n] == expected, "{tier}, {start}");
+        }
+    }
+}
+
 #[test]
 fn powers_by_long_exponents() {
     let a = numbers::<u64>(300, 15);

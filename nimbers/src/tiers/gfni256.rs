@@ -5,7 +5,7 @@
 use core::arch::x86_64::*;
 
 use super::{
-    Width,
+    Kernels, Width,
     blocks::Blocks,
     engine::{Engine, Map},
     field::{Field, Pair},
@@ -341,4 +341,8 @@ impl Engine for Gfni256 {
     }
 }
 
-super::tables! { Gfni256, Gfni256(()), "avx2,gfni", gfni }
+const PLANES: Kernels<u64> = super::kernels!(u64, Gfni256, Gfni256(()), "avx2,gfni");
+
+super::tables! {
+    Gfni256, Gfni256(()), "avx2,gfni", bits64: super::xmm::with_single_products!(PLANES)
+}

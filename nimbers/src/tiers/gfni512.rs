@@ -5,7 +5,7 @@
 use core::arch::x86_64::*;
 
 use super::{
-    Width,
+    Kernels, Width,
     blocks::Blocks,
     engine::{Engine, Map},
     field::{Field, Pair},
@@ -14,9 +14,10 @@ use crate::constants::{
     AES_SQRT, AES_SQUARE, AES_TIMES_HALF, AES_TO_NIM, IDENTITY, NIM_TO_AES,
 };
 
-/// The processor has AVX-512 F, BW, VL, VBMI and GFNI.
+/// The processor has AVX-512 F, BW, VL, VBMI and GFNI. `STREAM`ing engines
+/// store past the cache.
 #[derive(Clone, Copy)]
-pub struct Gfni512(());
+pub struct Gfni512<const STREAM: bool>(());
 
 /// One byte of 64 elements. Only [`Gfni512`] makes them.
 #[derive(Clone, Copy)]
@@ -153,6 +154,17 @@ fn set_vector<T: Width>(block: &mut [T], i: usize, vector: __m512i) {
     unsafe { _mm512_storeu_si512(values.as_mut_ptr().cast(), vector) }
 }
 
+/// `set_vector` past the cache.
+#[inline(always)]
+fn stream_vector(block: &mut [u64], i: usize, vector: __m512i) {
+    let values = &mut block[i * 8..][..8];
+    let place = values.as_mut_ptr().cast();
+    debug_assert!(values.as_ptr().cast::<__m512i>().is_aligned());
+    // SAFETY: as above, and `values` are 64 bytes at a multiple of 64:
+    // `product_64` looked.
+    unsafe { _mm512_stream_si512(place, vector) }
+}
+
 /// Four vectors of 32-bit units to the planes of their bytes.
 #[inline(always)]
 fn split_units(v: [__m512i; 4]) -> [__m512i; 4] {
@@ -247,14 +259,14 @@ fn transpose_128(a: __m512i, b: __m512i) -> (__m512i, __m512i) {
     unsafe { (_mm512_unpacklo_epi64(a, b), _mm512_unpackhi_epi64(a, b)) }
 }
 
-impl Blocks for Gfni512 {
+impl<const STREAM: bool> Blocks for Gfni512<STREAM> {
     #[inline(always)]
     fn affine(self, plane: Bytes, block: u64) -> Bytes {
         Bytes(affine(plane.0, block))
     }
 }
 
-impl Engine for Gfni512 {
+impl<const STREAM: bool> Engine for Gfni512<STREAM> {
     type Leaf = Bytes;
     const LANES: usize = 64;
     type Block<T: Copy + Default> = [T; 64];
@@ -336,7 +348,11 @@ impl Engine for Gfni512 {
         let vectors = join_numbers(unwrap(planes));
         let mut i = 0;
         while i < 8 {
-            set_vector(block, i, vectors[i]);
+            if STREAM {
+                stream_vector(block, i, vectors[i]);
+            } else {
+                set_vector(block, i, vectors[i]);
+            }
             i += 1;
         }
     }
@@ -381,4 +397,38 @@ impl Engine for Gfni512 {
     }
 }
 
-super::tables! { Gfni512, Gfni512(()), "avx512f,avx512bw,avx512vl,avx512vbmi,gfni", gfni }
+/// Results larger than this, in numbers, will not be in the cache when they
+/// are needed: not to read them into it before writing saves a quarter of what
+/// moves between memory and processor.
+const LARGE: usize = 1 << 21;
+
+/// The product of 64 bits, past the cache if it is large and its place allows.
+fn product_64(a: &[u64], b: &[u64], out: &mut [u64]) {
+    #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,gfni")]
+    fn streaming(a: &[u64], b: &[u64], out: &mut [u64]) {
+        super::kernel::product(Gfni512::<true>(()), (a, b), out, PLAIN.product);
+        _mm_sfence();
+    }
+    if out.len() >= LARGE && out.as_ptr().cast::<__m512i>().is_aligned() {
+        // SAFETY: only the table below leads here, and `Tier` gives it out
+        // only where the features were detected.
+        unsafe { streaming(a, b, out) }
+    } else {
+        (PLAIN.product)(a, b, out);
+    }
+}
+
+const PLANES: Kernels<u64> = super::kernels!(
+    u64,
+    Gfni512<false>,
+    Gfni512::<false>(()),
+    "avx512f,avx512bw,avx512vl,avx512vbmi,gfni"
+);
+const PLAIN: Kernels<u64> = super::xmm::with_single_products!(PLANES);
+
+super::tables! {
+    Gfni512<false>,
+    Gfni512::<false>(()),
+    "avx512f,avx512bw,avx512vl,avx512vbmi,gfni",
+    bits64: Kernels { product: product_64, ..PLAIN }
+}
