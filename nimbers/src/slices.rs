@@ -44,7 +44,7 @@ macro_rules! operations {
                 ///
                 /// # Panics
                 ///
-                /// If the slices differ in length.
+                /// As that function does.
                 #[track_caller]
                 #[inline]
                 pub fn $name<T: Width>(self $(, $argument: $Type)*) $(-> $Result)? {
@@ -286,6 +286,16 @@ operations! {
     /// ```
     fn prepare<T>(tier, a: &[T]) -> Planes<T> {
         Planes::new(tier, a)
+    }
+}
+
+#[doc(hidden)]
+impl Tier {
+    /// `product` as single products, for the benchmark.
+    pub fn product_one_by_one<T: Width>(self, a: &[T], b: &[T], out: &mut [T]) {
+        equal(a.len(), b.len());
+        equal(a.len(), out.len());
+        (self.kernels().one_by_one)(a, b, out);
     }
 }
 

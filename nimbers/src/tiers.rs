@@ -253,6 +253,8 @@ impl core::error::Error for TierError {}
 pub struct Kernels<T> {
     pub(crate) product: fn(&[T], &[T], &mut [T]),
     pub(crate) multiply: fn(T, T) -> T,
+    /// The product, number by number: for short slices, and the benchmark.
+    pub(crate) one_by_one: fn(&[T], &[T], &mut [T]),
     pub(crate) pow: fn(T, u128) -> T,
     pub(crate) prefix: fn(&[T], &mut [T]),
     pub(crate) scale: fn(&[T], T, &mut [T]),
@@ -312,6 +314,7 @@ macro_rules! kernels {
                 kernel::product($engine, (a, b), out, function);
             }),
             multiply: $crate::tiers::single::multiply,
+            one_by_one: $crate::tiers::single::product,
             pow: $crate::tiers::single::pow,
             prefix: $crate::tiers::single::prefix,
             scale: function!([$($features)?] (a: &[$T], by: $T, out: &mut [$T]) {

@@ -159,10 +159,12 @@ fn set_vector<T: Width>(block: &mut [T], i: usize, vector: __m512i) {
 fn stream_vector(block: &mut [u64], i: usize, vector: __m512i) {
     let values = &mut block[i * 8..][..8];
     let place = values.as_mut_ptr().cast();
-    debug_assert!(values.as_ptr().cast::<__m512i>().is_aligned());
-    // SAFETY: as above, and `values` are 64 bytes at a multiple of 64:
-    // `product_64` looked.
-    unsafe { _mm512_stream_si512(place, vector) }
+    if values.as_ptr().cast::<__m512i>().is_aligned() {
+        // SAFETY: as above, and `values` are 64 bytes at a multiple of 64.
+        unsafe { _mm512_stream_si512(place, vector) }
+    } else {
+        set_vector(block, i, vector);
+    }
 }
 
 /// Four vectors of 32-bit units to the planes of their bytes.
@@ -402,20 +404,24 @@ impl<const STREAM: bool> Engine for Gfni512<STREAM> {
 /// moves between memory and processor.
 const LARGE: usize = 1 << 21;
 
-/// The product of 64 bits, past the cache if it is large and its place allows.
+/// The product of 64 bits, past the cache if it is large.
 fn product_64(a: &[u64], b: &[u64], out: &mut [u64]) {
     #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,gfni")]
     fn streaming(a: &[u64], b: &[u64], out: &mut [u64]) {
         super::kernel::product(Gfni512::<true>(()), (a, b), out, PLAIN.product);
         _mm_sfence();
     }
-    if out.len() >= LARGE && out.as_ptr().cast::<__m512i>().is_aligned() {
-        // SAFETY: only the table below leads here, and `Tier` gives it out
-        // only where the features were detected.
-        unsafe { streaming(a, b, out) }
-    } else {
-        (PLAIN.product)(a, b, out);
+    if out.len() < LARGE {
+        return (PLAIN.product)(a, b, out);
     }
+    // Vectors can only be stored past the cache at multiples of their size.
+    let first = out.as_ptr().align_offset(64).min(out.len());
+    let ((a0, a), (b0, b)) = (a.split_at(first), b.split_at(first));
+    let (out0, out) = out.split_at_mut(first);
+    (PLAIN.product)(a0, b0, out0);
+    // SAFETY: only the table below leads here, and `Tier` gives it out only
+    // where the features were detected.
+    unsafe { streaming(a, b, out) }
 }
 
 const PLANES: Kernels<u64> = super::kernels!(

@@ -144,6 +144,8 @@ macro_rules! with_products {
             // SAFETY: as above.
             product: |a, b, out| unsafe { product(a, b, out) },
             // SAFETY: as above.
+            one_by_one: |a, b, out| unsafe { product(a, b, out) },
+            // SAFETY: as above.
             multiply: |a, b| unsafe { multiply(a, b) },
             // SAFETY: as above.
             prefix: |a, out| unsafe { prefix(a, out) },

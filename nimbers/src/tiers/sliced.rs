@@ -193,24 +193,69 @@ impl<W: Word> Field for Byte<W> {
     }
 }
 
+/// Swaps the bits of `a` whose place has 2ᵏ = `bits` in it with those of `b`
+/// whose place has not; `mask` is the latter.
+#[inline(always)]
+fn swap_bits<W: Word>(a: &mut W, b: &mut W, bits: u32, mask: W) {
+    let swap = a.shr(bits).xor(*b).and(mask);
+    *a = a.xor(swap.shl(bits));
+    *b = b.xor(swap);
+}
+
+/// The bits whose place has not the power of two `distance` in it.
+#[inline(always)]
+fn mask<W: Word>(distance: usize) -> W {
+    W::splat(u64::MAX / ((1 << distance) + 1))
+}
+
+/// Three steps of a transposition, of rows `step` apart, in registers.
+#[inline(always)]
+fn three_steps<W: Word>(rows: &mut [W], step: usize) {
+    let mut r = [W::ZERO; 8];
+    let mut i = 0;
+    while i < 8 {
+        r[i] = rows[i * step];
+        i += 1;
+    }
+    macro_rules! swaps {
+        ($distance:literal: $($a:literal $b:literal),*) => { $({
+            let (mut a, mut b) = (r[$a], r[$b]);
+            swap_bits(&mut a, &mut b, ($distance * step) as u32, mask($distance * step));
+            (r[$a], r[$b]) = (a, b);
+        })* };
+    }
+    swaps!(4: 0 4, 1 5, 2 6, 3 7);
+    swaps!(2: 0 2, 1 3, 4 6, 5 7);
+    swaps!(1: 0 1, 2 3, 4 5, 6 7);
+    i = 0;
+    while i < 8 {
+        rows[i * step] = r[i];
+        i += 1;
+    }
+}
+
 /// Transposes the squares of bits that `rows` consist of: bit j of row i goes
 /// to bit i of row j.
 #[inline(always)]
 fn transpose<W: Word>(rows: &mut [W]) {
-    let mut distance = rows.len() / 2;
-    while distance > 0 {
-        // the bits whose place has this power of two not in it
-        let mask = W::splat(u64::MAX / ((1 << distance) + 1));
-        let bits = distance as u32;
-        for group in rows.chunks_exact_mut(2 * distance) {
-            let (low, high) = group.split_at_mut(distance);
-            for (a, b) in low.iter_mut().zip(high) {
-                let swap = a.shr(bits).xor(*b).and(mask);
-                *a = a.xor(swap.shl(bits));
-                *b = b.xor(swap);
-            }
+    if rows.len() == 64 {
+        for i in 0..8 {
+            three_steps(&mut rows[i..], 8);
         }
-        distance /= 2;
+    } else {
+        let mut distance = rows.len() / 2;
+        while distance > 4 {
+            for group in rows.chunks_exact_mut(2 * distance) {
+                let (low, high) = group.split_at_mut(distance);
+                for (a, b) in low.iter_mut().zip(high) {
+                    swap_bits(a, b, distance as u32, mask(distance));
+                }
+            }
+            distance /= 2;
+        }
+    }
+    for group in rows.chunks_exact_mut(8) {
+        three_steps(group, 1);
     }
 }
 

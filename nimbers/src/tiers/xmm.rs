@@ -137,9 +137,11 @@ macro_rules! with_single_products {
             product: |a, b, out| match out.len() {
                 // SAFETY: `Tier` gives out this table only where AVX and GFNI
                 // were detected.
-                0..9 => unsafe { $crate::tiers::xmm::product(a, b, out) },
+                0..7 => unsafe { $crate::tiers::xmm::product(a, b, out) },
                 _ => ($table.product)(a, b, out),
             },
+            // SAFETY: as above.
+            one_by_one: |a, b, out| unsafe { $crate::tiers::xmm::product(a, b, out) },
             // SAFETY: as above.
             multiply: |a, b| unsafe { $crate::tiers::xmm::multiply(a, b) },
             // SAFETY: as above.
