@@ -127,15 +127,27 @@ fn add_tier<'a>(rows: &mut Rows<'a>, tier: Tier, a: &'a [u64], b: &'a [u64], b12
             *out = tier.pow(a, n.into());
         }
     });
-    rows.map(name("product of 8 bits"), &narrow(a), move |a: &[u8], out| {
-        tier.product(a, a, out);
-    });
-    rows.map(name("product of 16 bits"), &narrow(a), move |a: &[u16], out| {
-        tier.product(a, a, out);
-    });
-    rows.map(name("product of 32 bits"), &narrow(a), move |a: &[u32], out| {
-        tier.product(a, a, out);
-    });
+    rows.map(
+        name("product of 8 bits"),
+        &narrow(a),
+        move |a: &[u8], out| {
+            tier.product(a, a, out);
+        },
+    );
+    rows.map(
+        name("product of 16 bits"),
+        &narrow(a),
+        move |a: &[u16], out| {
+            tier.product(a, a, out);
+        },
+    );
+    rows.map(
+        name("product of 32 bits"),
+        &narrow(a),
+        move |a: &[u32], out| {
+            tier.product(a, a, out);
+        },
+    );
     rows.map(name("product of 128 bits"), &wide(a), move |a, out| {
         tier.product(a, b128, out);
     });
@@ -154,7 +166,9 @@ fn add_tier<'a>(rows: &mut Rows<'a>, tier: Tier, a: &'a [u64], b: &'a [u64], b12
 
 fn narrow<T: TryFrom<u64>>(a: &[u64]) -> Vec<T> {
     let bits = 8 * size_of::<T>();
-    a.iter().filter_map(|&a| T::try_from(a >> (64 - bits)).ok()).collect()
+    a.iter()
+        .filter_map(|&a| T::try_from(a >> (64 - bits)).ok())
+        .collect()
 }
 
 /// A line of the table: the ratio, what it must be and what it should be.
@@ -207,22 +221,59 @@ fn table(rows: &Rows<'_>) {
     let own = |operation: &str| over(&format!("avx512-gfni {operation}"), best);
     let times = |tier: &str| over(baseline, &format!("{tier} product"));
     for line in [
-        at_least("AVX-512+GFNI product: times the baseline", times("avx512-gfni"), 11.0, 15.0),
-        at_most("AVX-512+GFNI product: of a xor", over(best, "xor"), 3.1, Some(2.5)),
-        at_most("the same, of 10⁷ pairs: of a xor", over("many products", "many xors"), 1.05, None),
-        at_least("AVX2+GFNI product: times the baseline", times("avx2-gfni"), 9.0, 10.5),
+        at_least(
+            "AVX-512+GFNI product: times the baseline",
+            times("avx512-gfni"),
+            11.0,
+            15.0,
+        ),
+        at_most(
+            "AVX-512+GFNI product: of a xor",
+            over(best, "xor"),
+            3.1,
+            Some(2.5),
+        ),
+        at_most(
+            "the same, of 10⁷ pairs: of a xor",
+            over("many products", "many xors"),
+            1.05,
+            None,
+        ),
+        at_least(
+            "AVX2+GFNI product: times the baseline",
+            times("avx2-gfni"),
+            9.0,
+            10.5,
+        ),
         at_least("AVX2 product: times the baseline", times("avx2"), 2.7, 3.2),
         at_most("inverse: of a product", own("inverse"), 1.35, Some(1.2)),
         at_most("square: of a product", own("square"), 0.65, Some(0.5)),
         at_most("sqrt: of a product", own("sqrt"), 0.65, Some(0.5)),
         at_most("solve: of a product", own("solve"), 0.85, Some(0.5)),
-        at_most("product of 128 bits: of one of 64", own("product of 128 bits"), 3.6, Some(2.7)),
-        at_least("single products, one by one: times the baseline",
-            over("pclmul one by one", "avx512-gfni one by one"), 1.8, 2.2),
-        at_least("single products, in a chain: times the baseline",
-            over("pclmul prefix products", "avx512-gfni prefix products"), 1.35, 1.5),
-        at_least("single power: times square and multiply on 16-bit logarithms",
-            over("pow by logarithms", "avx512-gfni pow"), 12.0, 18.0),
+        at_most(
+            "product of 128 bits: of one of 64",
+            own("product of 128 bits"),
+            3.6,
+            Some(2.7),
+        ),
+        at_least(
+            "single products, one by one: times the baseline",
+            over("pclmul one by one", "avx512-gfni one by one"),
+            1.8,
+            2.2,
+        ),
+        at_least(
+            "single products, in a chain: times the baseline",
+            over("pclmul prefix products", "avx512-gfni prefix products"),
+            1.35,
+            1.5,
+        ),
+        at_least(
+            "single power: times square and multiply on 16-bit logarithms",
+            over("pow by logarithms", "avx512-gfni pow"),
+            12.0,
+            18.0,
+        ),
     ] {
         line.print();
     }
@@ -246,7 +297,8 @@ fn main() {
     for tier in Tier::available() {
         add_tier(&mut rows, tier, &a, &b, &b128);
     }
-    rows.0.retain(|row| words.iter().all(|word| row.name.contains(word)));
+    rows.0
+        .retain(|row| words.iter().all(|word| row.name.contains(word)));
     rows.measure(101);
     if words.is_empty() {
         let mut many = Rows::default();

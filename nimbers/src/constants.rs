@@ -8,6 +8,7 @@ mod linear;
 mod poly64;
 
 pub(crate) use aes::{AES_OF_NIM, HALF, NIM_OF_AES, aes_product};
+pub(crate) use linear::blocks;
 pub(crate) use linear::{Columns, SQRT, SQUARE, solve};
 #[cfg(target_arch = "x86_64")]
 pub(crate) use {
@@ -15,4 +16,3 @@ pub(crate) use {
     forms::{PRODUCT, PRODUCT_TIMES_HALF},
     poly64::{HALF_64, Images, NIM_OF_POLY, POLY_OF_NIM, REDUCTION, power_map},
 };
-pub(crate) use linear::blocks;

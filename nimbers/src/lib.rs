@@ -35,8 +35,11 @@
 //! }
 //! ```
 //!
-//! The crate needs neither the standard library nor an allocator. Its tables
-//! are built by the compiler and take less than 4 KiB.
+//! For many numbers at once, of 8 to 128 bits, there is [`slices`].
+//!
+//! Without the feature `std` the crate needs an allocator only, for
+//! [`Planes`]. Its tables are built by the compiler; those of 32 KiB and more
+//! are touched only by the [`Tier`] that needs them.
 
 #![no_std]
 
@@ -51,6 +54,10 @@ mod planes;
 pub mod slices;
 mod table;
 mod text;
+#[expect(
+    unreachable_pub,
+    reason = "what a sealed trait mentions is public but unreachable"
+)]
 mod tiers;
 pub mod tower;
 

@@ -58,7 +58,10 @@ macro_rules! operations {
 
 #[track_caller]
 pub(crate) fn equal(a: usize, b: usize) {
-    assert!(a == b, "slices of {a} and of {b} numbers: expected equal lengths");
+    assert!(
+        a == b,
+        "slices of {a} and of {b} numbers: expected equal lengths"
+    );
 }
 
 operations! {

@@ -5,13 +5,13 @@ use nimbers::Tier;
 /// 2¹⁵, the highest single bit of 16.
 const HALF: u16 = 1 << 15;
 
-pub struct Logs {
+pub(crate) struct Logs {
     log: Vec<u16>,
     power: Vec<u16>,
 }
 
 impl Logs {
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let units = usize::from(u16::MAX);
         (2..)
             .map(Self::of_generator)
@@ -64,7 +64,7 @@ impl Logs {
         u64::from(both ^ low) << 32 | u64::from(low ^ high)
     }
 
-    pub fn pow(&self, mut a: u64, mut n: u64) -> u64 {
+    pub(crate) fn pow(&self, mut a: u64, mut n: u64) -> u64 {
         let mut power = 1;
         while n > 0 {
             if n & 1 == 1 {

@@ -10,12 +10,7 @@ const fn product(bytes: u32, a: u64, b: u64) -> u64 {
     }
     let below = bytes / 2;
     let mask = (1 << (8 * below)) - 1;
-    let (a1, a0, b1, b0) = (
-        a >> (8 * below),
-        a & mask,
-        b >> (8 * below),
-        b & mask,
-    );
+    let (a1, a0, b1, b0) = (a >> (8 * below), a & mask, b >> (8 * below), b & mask);
     let low = product(below, a0, b0);
     let high = product(below, a1, b1);
     let both = product(below, a0 ^ a1, b0 ^ b1);

@@ -1,9 +1,6 @@
 //! What a tier supplies, and the operations on slices, written once.
 
-use super::{
-    field::Field,
-    width::Width,
-};
+use super::{field::Field, width::Width};
 use crate::constants;
 
 /// A tier that works on blocks of `LANES` elements side by side.
@@ -62,6 +59,7 @@ pub struct Square;
 /// a² ↦ a.
 pub struct Sqrt;
 /// c ↦ the even x with x² + x = c, or an odd number if there is none.
+#[derive(Debug)]
 pub struct Solve<const BITS: usize>;
 
 impl Map for Square {

@@ -39,7 +39,7 @@ pub trait Field: Copy {
 }
 
 /// a₁⊗u ⊕ a₀ as (a₀, a₁), the low half first.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Pair<F>(pub F, pub F);
 
 impl<F: Field> Field for Pair<F> {

@@ -240,7 +240,12 @@ impl Engine for Gfni256 {
     #[inline(always)]
     fn load_32(self, block: &[u32]) -> [Bytes; 4] {
         let [a, b, c, d] = vectors!(block, 0 1 2 3);
-        let (a, b, c, d) = (gather::<4>(a), gather::<4>(b), gather::<4>(c), gather::<4>(d));
+        let (a, b, c, d) = (
+            gather::<4>(a),
+            gather::<4>(b),
+            gather::<4>(c),
+            gather::<4>(d),
+        );
         let (a0, a2) = interleave_32(a, b);
         let (c0, c2) = interleave_32(c, d);
         let ((p, q), (r, s)) = (interleave_64(a0, c0), interleave_64(a2, c2));
@@ -344,5 +349,5 @@ impl Engine for Gfni256 {
 const PLANES: Kernels<u64> = super::kernels!(u64, Gfni256, Gfni256(()), "avx2,gfni");
 
 super::tables! {
-    Gfni256, Gfni256(()), "avx2,gfni", bits64: super::xmm::with_single_products!(PLANES)
+    Gfni256, Gfni256(()), "avx2,gfni", bits64: super::xmm::with_single_products!(PLANES, avx)
 }

@@ -10,9 +10,7 @@ use super::{
     engine::{Engine, Map},
     field::{Field, Pair},
 };
-use crate::constants::{
-    AES_SQRT, AES_SQUARE, AES_TIMES_HALF, AES_TO_NIM, IDENTITY, NIM_TO_AES,
-};
+use crate::constants::{AES_SQRT, AES_SQUARE, AES_TIMES_HALF, AES_TO_NIM, IDENTITY, NIM_TO_AES};
 
 /// The processor has AVX-512 F, BW, VL, VBMI and GFNI. `STREAM`ing engines
 /// store past the cache.
@@ -430,7 +428,7 @@ const PLANES: Kernels<u64> = super::kernels!(
     Gfni512::<false>(()),
     "avx512f,avx512bw,avx512vl,avx512vbmi,gfni"
 );
-const PLAIN: Kernels<u64> = super::xmm::with_single_products!(PLANES);
+const PLAIN: Kernels<u64> = super::xmm::with_single_products!(PLANES, avx512);
 
 super::tables! {
     Gfni512<false>,

@@ -42,7 +42,9 @@ fn filled<E: Engine, T: Width>(e: E, part: &[T]) -> E::Block<T> {
 fn total<E: Engine, T: Width>(e: E, sum: Tower<E, T>) -> T {
     let mut block = e.block(T::default());
     store(e, sum, E::values_mut(&mut block));
-    E::values(&block).iter().fold(T::default(), |sum, &x| sum ^ x)
+    E::values(&block)
+        .iter()
+        .fold(T::default(), |sum, &x| sum ^ x)
 }
 
 /// How many of `n` elements whole blocks are.
@@ -188,12 +190,7 @@ pub(super) fn power<E: Engine, T: Width>(
 
 /// a ⊗ b, summed over the slices.
 #[inline(always)]
-pub(super) fn dot<E: Engine, T: Width>(
-    e: E,
-    a: &[T],
-    b: &[T],
-    again: fn(&[T], &[T]) -> T,
-) -> T {
+pub(super) fn dot<E: Engine, T: Width>(e: E, a: &[T], b: &[T], again: fn(&[T], &[T]) -> T) -> T {
     let n = a.len();
     let b = &b[..n];
     let mut sum = constant(e, T::default());
@@ -211,7 +208,11 @@ pub(super) fn dot<E: Engine, T: Width>(
     } else {
         again(E::values(&filled(e, a)), E::values(&filled(e, b)))
     };
-    rest ^ if i == 0 { T::default() } else { total::<E, T>(e, sum) }
+    rest ^ if i == 0 {
+        T::default()
+    } else {
+        total::<E, T>(e, sum)
+    }
 }
 
 /// Prepared data: the planes of one block after another.

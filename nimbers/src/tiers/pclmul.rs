@@ -6,11 +6,7 @@
 
 use core::arch::x86_64::*;
 
-use super::{
-    Tables, Width,
-    kernels,
-    single::Single,
-};
+use super::{Tables, Width, kernels, single::Single};
 use crate::constants::{HALF_64, Images, NIM_OF_POLY, POLY_OF_NIM, REDUCTION, power_map};
 
 /// A linear map by its table.
