@@ -250,6 +250,10 @@ impl core::error::Error for TierError {}
 
 /// The operations of one tier on one width. Slices have equal lengths.
 #[expect(missing_debug_implementations, reason = "never seen outside")]
+#[cfg_attr(
+    not(feature = "alloc"),
+    allow(dead_code, reason = "only prepared slices need all")
+)]
 pub struct Kernels<T> {
     pub(crate) product: fn(&[T], &[T], &mut [T]),
     pub(crate) multiply: fn(T, T) -> T,
