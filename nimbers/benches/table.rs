@@ -279,6 +279,17 @@ fn table(rows: &Rows<'_>) {
     }
 }
 
+/// All tiers of this machine, or the one that `NIMBERS_TIER` names.
+fn tiers() -> Vec<Tier> {
+    match std::env::var("NIMBERS_TIER") {
+        Ok(name) => vec![
+            name.parse()
+                .unwrap_or_else(|error| panic!("{name}: {error}")),
+        ],
+        Err(_) => Tier::available().collect(),
+    }
+}
+
 fn main() {
     let arguments = std::env::args().skip(1);
     let words: Vec<String> = arguments.filter(|a| !a.starts_with('-')).collect();
@@ -294,7 +305,7 @@ fn main() {
             *out = logs.pow(a, n);
         }
     });
-    for tier in Tier::available() {
+    for tier in tiers() {
         add_tier(&mut rows, tier, &a, &b, &b128);
     }
     rows.0

@@ -33,7 +33,9 @@ pub use width::Width;
 /// The first call of a function in [`slices`](crate::slices) chooses the last
 /// tier of [`available`](Self::available) for all of them, unless
 /// [`prefer`](Self::prefer) chose before. All tiers compute the same. Every
-/// function exists for a tier of one's choice too, as a method.
+/// function exists for a tier of one's choice too, as a method. The library
+/// reads no environment: a program that lets its user choose parses a name,
+/// as the crate's tests and benchmark do with `NIMBERS_TIER=avx2`.
 ///
 /// | name | needs | how |
 /// |---|---|---|
@@ -159,8 +161,11 @@ impl Tier {
             Some(&kind) => Self(kind),
             None => {
                 let best = Self::available().last().unwrap_or(Self::PORTABLE);
-                best.prefer();
-                best
+                // Not if another thread preferred a tier meanwhile.
+                let (unknown, best) = (UNKNOWN, best.0 as u8);
+                let _ =
+                    CHOSEN.compare_exchange(unknown, best, Ordering::Relaxed, Ordering::Relaxed);
+                Self::current()
             }
         }
     }

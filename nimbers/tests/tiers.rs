@@ -67,10 +67,65 @@ fn numbers<T: Number>(count: usize, mut seed: u64) -> Vec<T> {
         .collect()
 }
 
+/// All tiers of this machine, or the one that the environment names:
+/// `NIMBERS_TIER=avx2 cargo test -p nimbers --test tiers`.
 fn tiers() -> Vec<Tier> {
-    let tiers: Vec<Tier> = Tier::available().collect();
-    eprintln!("tiers: {tiers:?}");
-    tiers
+    match std::env::var("NIMBERS_TIER") {
+        Ok(name) => vec![
+            name.parse()
+                .unwrap_or_else(|error| panic!("{name}: {error}")),
+        ],
+        Err(_) => Tier::available().collect(),
+    }
+}
+
+/// The numbers of each line of a file of `tests/data`.
+fn lines(file: &str) -> Vec<Vec<u128>> {
+    let lines = file
+        .lines()
+        .filter(|l| !l.is_empty() && !l.starts_with('#'));
+    lines
+        .map(|line| {
+            let words = line.split_whitespace();
+            words
+                .map(|word| match word.strip_prefix("0x") {
+                    Some(digits) => u128::from_str_radix(digits, 16).unwrap(),
+                    None => word.parse().unwrap(),
+                })
+                .collect()
+        })
+        .collect()
+}
+
+fn known<T: Number>(file: &str, f: impl Fn(&[Vec<T>], &mut [T])) {
+    let lines = lines(file);
+    let column = |k: usize| -> Vec<T> { lines.iter().map(|line| T::of(line[k])).collect() };
+    let columns: Vec<Vec<T>> = (0..lines[0].len()).map(column).collect();
+    let (expected, arguments) = columns.split_last().unwrap();
+    let mut out = vec![T::of(0); lines.len()];
+    f(arguments, &mut out);
+    assert_eq!(&out, expected);
+}
+
+#[test]
+fn known_values() {
+    let products = include_str!("data/products.txt");
+    let products_128 = include_str!("data/products-128.txt");
+    let inverses = include_str!("data/inverses.txt");
+    let roots = include_str!("data/roots.txt");
+    for tier in tiers() {
+        known::<u64>(products, |a, out| tier.product(&a[0], &a[1], out));
+        known::<u64>(products, |a, out| {
+            tier.product_one_by_one(&a[1], &a[0], out)
+        });
+        known::<u128>(products, |a, out| tier.product(&a[0], &a[1], out));
+        known::<u128>(products_128, |a, out| tier.product(&a[0], &a[1], out));
+        known::<u128>(products_128, |a, out| {
+            tier.product_one_by_one(&a[0], &a[1], out)
+        });
+        known::<u64>(inverses, |a, out| tier.inverse(&a[0], out));
+        known::<u64>(roots, |a, out| tier.sqrt(&a[0], out));
+    }
 }
 
 #[test]
@@ -101,7 +156,7 @@ fn laws<T: Number>(a: &[T], b: &[T]) {
     let (n, zero, one) = (a.len(), T::of(0), T::of(1));
     let sum = expected.iter().fold(zero, |sum, &x| sum ^ x);
     let squares: Vec<T> = a.iter().map(|&a| times(a, a)).collect();
-    for tier in Tier::available() {
+    for tier in tiers() {
         let name = format!("{tier}, {} bits, {n}", T::BITS);
         let mut out = vec![zero; n];
         tier.product(a, b, &mut out);
@@ -198,7 +253,7 @@ fn long_slices() {
 fn alignments<T: Number>() {
     let (a, b) = (numbers::<T>(600, 13), numbers::<T>(600, 14));
     let places = (64 / size_of::<T>()).max(1);
-    for tier in Tier::available() {
+    for tier in tiers() {
         for place in 0..places {
             let n = 400 + place;
             let (a, b) = (&a[place..][..n], &b[(3 * place) % places..][..n]);
@@ -233,7 +288,7 @@ fn larger_than_the_cache() {
     let (a, b) = (numbers::<u64>(n, 18), numbers::<u64>(n, 19));
     let mut expected = vec![0; n];
     let mut out = vec![0; n + 8];
-    for tier in Tier::available().filter(|&tier| tier != Tier::PORTABLE) {
+    for tier in tiers().into_iter().filter(|&tier| tier != Tier::PORTABLE) {
         for start in 0..8 {
             tier.product(&a, &b, &mut out[start..start + n]);
             if expected[1] == 0 {
@@ -250,7 +305,7 @@ fn larger_than_the_cache() {
 #[test]
 fn powers_by_long_exponents() {
     let a = numbers::<u64>(300, 15);
-    for tier in Tier::available() {
+    for tier in tiers() {
         let (mut out, mut inverses) = (vec![0; 300], vec![0; 300]);
         tier.power(&a, (1 << 64) - 2, &mut out);
         tier.inverse(&a, &mut inverses);
@@ -274,7 +329,7 @@ fn matrices() {
     let (rows, columns) = (7, 300);
     let matrix = numbers::<u64>(rows * columns, 16);
     let vector = numbers::<u64>(columns, 17);
-    for tier in Tier::available() {
+    for tier in tiers() {
         let mut out = vec![0; rows];
         tier.matrix_vector(&matrix, &vector, &mut out);
         for (row, &x) in matrix.chunks(columns).zip(&out) {
@@ -288,7 +343,7 @@ fn matrices() {
 
 #[test]
 fn names() {
-    for tier in Tier::available() {
+    for tier in tiers() {
         assert_eq!(tier.name().parse(), Ok(tier));
     }
     assert_eq!("sse9".parse::<Tier>(), Err(TierError::Unknown));

@@ -137,6 +137,14 @@ pub(crate) const AES_TIMES_HALF: [u64; 4] = [
     power_times(0, 3),
 ];
 
-/// The square, and its inverse: the root is the seventh repeated square.
-pub(crate) const AES_SQUARE: u64 = power_times(1, 0);
+/// The square times 128ᵏ, for k = 0..=4.
+pub(crate) const AES_SQUARE: [u64; 5] = [
+    power_times(1, 0),
+    power_times(1, 1),
+    power_times(1, 2),
+    power_times(1, 3),
+    power_times(1, 4),
+];
+
+/// The square root, which is the seventh repeated square.
 pub(crate) const AES_SQRT: u64 = power_times(7, 0);

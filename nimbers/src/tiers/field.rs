@@ -20,6 +20,17 @@ pub trait Field: Copy {
     fn half_2(self) -> Self;
     fn half_3(self) -> Self;
     fn square(self) -> Self;
+    /// The square times hᵏ, for k = 1..=4.
+    #[inline(always)]
+    fn square_half<const K: usize>(self) -> Self {
+        let square = self.square();
+        match K {
+            1 => square.half(),
+            2 => square.half_2(),
+            3 => square.half_3(),
+            _ => square.half_2().half_2(),
+        }
+    }
     fn sqrt(self) -> Self;
     /// The inverse; 0 for 0.
     fn inverse(self) -> Self;
@@ -79,6 +90,25 @@ impl<F: Field> Field for Pair<F> {
         Self(self.0.square().add(high.half()), high)
     }
 
+    /// With h⊗u in place of h: (h⊗u)⊗a² = (h⊗(a₀⊕a₁)² ⊕ h²⊗a₁²)⊗u ⊕ h²⊗a₁²
+    /// and (h⊗u)²⊗a² = h²⊗(a₀⊕a₁)²⊗u ⊕ h³⊗(a₀⊕a₁)² ⊕ h⁴⊗a₁².
+    #[inline(always)]
+    fn square_half<const K: usize>(self) -> Self {
+        let sum = self.0.add(self.1);
+        match K {
+            1 => {
+                let high = self.1.square_half::<2>();
+                Self(high, sum.square_half::<1>().add(high))
+            }
+            2 => {
+                let low = sum.square_half::<3>().add(self.1.square_half::<4>());
+                Self(low, sum.square_half::<2>())
+            }
+            3 => self.square_half::<2>().half(),
+            _ => self.square_half::<2>().half_2(),
+        }
+    }
+
     #[inline(always)]
     fn sqrt(self) -> Self {
         Self(self.0.add(self.1.half()).sqrt(), self.1.sqrt())
@@ -89,7 +119,7 @@ impl<F: Field> Field for Pair<F> {
     #[inline(always)]
     fn inverse(self) -> Self {
         let sum = self.0.add(self.1);
-        let norm = self.0.product(sum).add(self.1.square().half());
+        let norm = self.0.product(sum).add(self.1.square_half::<1>());
         let inverse = norm.inverse();
         Self(sum.product(inverse), self.1.product(inverse))
     }

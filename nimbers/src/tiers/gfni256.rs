@@ -57,7 +57,11 @@ impl Field for Bytes {
     }
     #[inline(always)]
     fn square(self) -> Self {
-        Self(affine(self.0, AES_SQUARE))
+        Self(affine(self.0, AES_SQUARE[0]))
+    }
+    #[inline(always)]
+    fn square_half<const K: usize>(self) -> Self {
+        Self(affine(self.0, AES_SQUARE[K]))
     }
     #[inline(always)]
     fn sqrt(self) -> Self {
@@ -349,5 +353,5 @@ impl Engine for Gfni256 {
 const PLANES: Kernels<u64> = super::kernels!(u64, Gfni256, Gfni256(()), "avx2,gfni");
 
 super::tables! {
-    Gfni256, Gfni256(()), "avx2,gfni", bits64: super::xmm::with_single_products!(PLANES, avx)
+    Gfni256, Gfni256(()), "avx2,gfni", bits64: super::xmm::with_single_products!(PLANES, avx2)
 }

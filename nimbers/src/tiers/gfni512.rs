@@ -68,7 +68,11 @@ impl Field for Bytes {
     }
     #[inline(always)]
     fn square(self) -> Self {
-        Self(affine(self.0, AES_SQUARE))
+        Self(affine(self.0, AES_SQUARE[0]))
+    }
+    #[inline(always)]
+    fn square_half<const K: usize>(self) -> Self {
+        Self(affine(self.0, AES_SQUARE[K]))
     }
     #[inline(always)]
     fn sqrt(self) -> Self {
