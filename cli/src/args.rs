@@ -143,6 +143,9 @@ pub(crate) enum Command {
     /// Answer a problem of an online judge in the judge's own bytes
     #[command(after_help = examples::JUDGE)]
     Judge(Judge),
+    /// Calculate with nimbers: sums, products, roots, logarithms, equations
+    #[command(after_help = examples::NIMBER)]
+    Nimber(Nimber),
     /// Write the completions for a shell
     #[command(after_help = examples::COMPLETIONS)]
     Completions { shell: clap_complete::Shell },
@@ -177,6 +180,29 @@ pub(crate) struct Judge {
     /// Which input is written
     #[arg(long, value_name = "S", default_value = "1", requires = "generate", value_parser = whole)]
     pub(crate) seed: u64,
+}
+
+/// What is calculated.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Nimber {
+    /// Expressions such as '(5*7+3)/2', with + - * / ^, sqrt(a), square(a), inverse(a), order(a),
+    /// trace(a), log(base, a) or solve(x^2+x=6); '-' reads them from stdin, one a line
+    #[arg(value_name = "EXPR", required_unless_present_any = ["file", "table"])]
+    pub(crate) expressions: Vec<String>,
+    /// Read expressions from FILE, one a line; blank lines and comments after # are skipped
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    /// The lines of '-' or FILE are pairs of numbers: write the product of each
+    #[arg(long)]
+    pub(crate) products: bool,
+    /// Write the products of all pairs of 0, 1, ..., N-1
+    #[arg(
+        long,
+        value_name = "N",
+        value_parser = clap::value_parser!(u32).range(1..=65536),
+        conflicts_with_all = ["expressions", "file", "products"]
+    )]
+    pub(crate) table: Option<u32>,
 }
 
 /// Where a picture goes.
@@ -280,6 +306,14 @@ Examples:
   grundy judge --list
   grundy judge --explain hdu-1848
   grundy judge hdu-1848 --generate small --seed 7 | grundy judge hdu-1848";
+    pub(super) const NIMBER: &str = "\
+Examples:
+  grundy nimber '(5*7+3)/2' 'solve(x^2+x=6)'
+  grundy nimber --table 16
+  printf '5 7\\n0x100 3\\n' | grundy nimber --products -
+
+The sum is xor, a-b is a+b, and a^n the power with an ordinary exponent n, so a^-1 is 1/a.
+The trace is that in the smallest field with a; the roots of equations may lie in a larger one.";
     pub(super) const COMPLETIONS: &str = "\
 Examples:
   grundy completions bash > grundy.bash

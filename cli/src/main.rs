@@ -4,6 +4,7 @@ mod args;
 mod command;
 mod fault;
 mod input;
+mod nimber;
 mod output;
 #[cfg_attr(not(feature = "plot"), path = "plot/absent.rs")]
 mod plot;

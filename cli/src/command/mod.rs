@@ -4,6 +4,7 @@ mod completions;
 mod games;
 mod judge;
 mod losing;
+mod nimber;
 mod positions;
 mod survey;
 
@@ -46,6 +47,7 @@ pub(crate) fn answer(
             width,
         } => losing::answer(spec, *to, *count, *width, catalog, session, output),
         Command::Judge(words) => judge::answer(words, session, output),
+        Command::Nimber(words) => nimber::answer(words, output),
         Command::Completions { shell } => completions::write(*shell, output),
     }
 }

@@ -5,6 +5,7 @@ mod csv;
 pub(crate) mod games;
 mod json;
 pub(crate) mod judge;
+pub(crate) mod nimber;
 mod record;
 mod style;
 mod text;
