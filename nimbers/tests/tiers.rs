@@ -1,5 +1,7 @@
 //! Every tier that this machine has, against the recursion on halves.
 
+#![allow(clippy::unwrap_used)]
+
 use std::{fmt::Debug, ops::BitXor};
 
 use nimbers::{Tier, TierError, Width};
