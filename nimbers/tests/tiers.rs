@@ -91,8 +91,8 @@ fn lines(file: &str) -> Vec<Vec<u128>> {
             let words = line.split_whitespace();
             words
                 .map(|word| match word.strip_prefix("0x") {
-                    Some(digits) => u128::from_str_radix(digits, 16).unwrap(),
-                    None => word.parse().unwrap(),
+                    Some(digits) => u128::from_str_radix(digits, 16).expect("digits"),
+                    None => word.parse().expect("a number"),
                 })
                 .collect()
         })
@@ -103,7 +103,7 @@ fn known<T: Number>(file: &str, f: impl Fn(&[Vec<T>], &mut [T])) {
     let lines = lines(file);
     let column = |k: usize| -> Vec<T> { lines.iter().map(|line| T::of(line[k])).collect() };
     let columns: Vec<Vec<T>> = (0..lines[0].len()).map(column).collect();
-    let (expected, arguments) = columns.split_last().unwrap();
+    let (expected, arguments) = columns.split_last().expect("a result");
     let mut out = vec![T::of(0); lines.len()];
     f(arguments, &mut out);
     assert_eq!(&out, expected);
