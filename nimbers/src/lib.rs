@@ -9,6 +9,7 @@ extern crate std;
 #[cfg(feature = "alloc")]
 mod big;
 mod bytes;
+mod constants;
 mod convert;
 #[cfg(feature = "serde")]
 mod data;
@@ -20,9 +21,17 @@ mod log;
 mod nimber;
 mod ops;
 mod order;
+#[cfg(feature = "alloc")]
+mod planes;
 mod roots;
 mod scalar;
+pub mod slices;
 mod text;
+#[expect(
+    unreachable_pub,
+    reason = "what a sealed trait mentions is public but unreachable"
+)]
+mod tiers;
 pub mod tower;
 mod word;
 
@@ -30,8 +39,11 @@ mod word;
 pub use big::BigNimber;
 pub use convert::TryFromNimberError;
 pub use nimber::Nimber;
+#[cfg(feature = "alloc")]
+pub use planes::Planes;
 pub use roots::Roots;
 pub use text::ParseNimberError;
+pub use tiers::{Tier, TierError, Width};
 pub use word::Word;
 
 /// The book's page, run as tests.

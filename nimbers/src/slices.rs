@@ -1,0 +1,329 @@
+//! The field's operations on slices, for many numbers at once.
+//!
+//! The numbers are `u8`, `u16`, `u32`, `u64` or `u128`: the nimbers of the
+//! field of that many bits. Results go to a slice of the same length. The
+//! functions use the fastest [`Tier`] of the processor, chosen at the first
+//! call; a method of the same name on [`Tier`] uses that one.
+//!
+//! All costs below are for `u64` and the tier `avx512-gfni`, in the cache, on
+//! a processor of 2024; the other widths cost in proportion to their bits,
+//! and the crate's benchmark prints them for your processor.
+//!
+//! ```
+//! use nimbers::slices;
+//!
+//! let (a, b) = ([2_u64, 7, 1 << 32], [3, 9, 1 << 32]);
+//! let mut out = [0; 3];
+//! slices::product(&a, &b, &mut out);
+//! assert_eq!(out, [1, 8, 3 << 31]);
+//! slices::sqrt(&a, &mut out);
+//! slices::product(&out.clone(), &out.clone(), &mut out);
+//! assert_eq!(out, a);
+//! ```
+
+#[cfg(feature = "alloc")]
+pub use crate::planes::Planes;
+use crate::tiers::{Tier, Width};
+
+/// Declares a method of `Tier` and the function that calls it.
+macro_rules! operations {
+    ($($(#[$attribute:meta])* fn $name:ident<T>(
+        $tier:ident $(, $argument:ident: $Type:ty)*
+    ) $(-> $Result:ty)? $body:block)*) => {
+        $(
+            $(#[$attribute])*
+            #[inline]
+            pub fn $name<T: Width>($($argument: $Type),*) $(-> $Result)? {
+                Tier::current().$name($($argument),*)
+            }
+        )*
+
+        /// The functions of [`slices`](self), by a tier of one's choice.
+        impl Tier {
+            $(
+                #[doc = concat!("[`slices::", stringify!($name), "`](", stringify!($name), ") by this tier.")]
+                ///
+                /// # Panics
+                ///
+                /// As that function does.
+                #[track_caller]
+                #[inline]
+                pub fn $name<T: Width>(self $(, $argument: $Type)*) $(-> $Result)? {
+                    let $tier = self;
+                    $body
+                }
+            )*
+        }
+    };
+}
+
+#[track_caller]
+pub(crate) fn equal(a: usize, b: usize) {
+    assert!(
+        a == b,
+        "slices of {a} and of {b} numbers: expected equal lengths"
+    );
+}
+
+operations! {
+    /// `out[i]` = `a[i]` ⊗ `b[i]`.
+    ///
+    /// Cost: some 0.3 ns a number; out of the cache, the time to read and write them.
+    ///
+    /// # Panics
+    ///
+    /// If the slices differ in length.
+    ///
+    /// ```
+    /// let mut out = [0_u8; 3];
+    /// nimbers::slices::product(&[2, 4, 16], &[2, 4, 16], &mut out);
+    /// assert_eq!(out, [3, 6, 24]);
+    /// ```
+    fn product<T>(tier, a: &[T], b: &[T], out: &mut [T]) {
+        equal(a.len(), b.len());
+        equal(a.len(), out.len());
+        (tier.kernels().product)(a, b, out);
+    }
+
+    /// `out[i]` = `a[i]` ⊗ `by`.
+    ///
+    /// Cost: three quarters of [`product`].
+    ///
+    /// # Panics
+    ///
+    /// If the slices differ in length.
+    ///
+    /// ```
+    /// let mut out = [0_u16; 3];
+    /// nimbers::slices::scale(&[1, 2, 3], 2, &mut out);
+    /// assert_eq!(out, [2, 3, 1]);
+    /// ```
+    fn scale<T>(tier, a: &[T], by: T, out: &mut [T]) {
+        equal(a.len(), out.len());
+        (tier.kernels().scale)(a, by, out);
+    }
+
+    /// `out[i]` = 1 / `a[i]`, and 0 where that is 0.
+    ///
+    /// Cost: a quarter more than [`product`].
+    ///
+    /// # Panics
+    ///
+    /// If the slices differ in length.
+    ///
+    /// ```
+    /// let mut out = [0_u32; 3];
+    /// nimbers::slices::inverse(&[0, 2, 0xffff], &mut out);
+    /// assert_eq!(out, [0, 3, 0x500]);
+    /// ```
+    fn inverse<T>(tier, a: &[T], out: &mut [T]) {
+        equal(a.len(), out.len());
+        (tier.kernels().inverse)(a, out);
+    }
+
+    /// `out[i]` = `a[i]`².
+    ///
+    /// Cost: half of [`product`].
+    ///
+    /// # Panics
+    ///
+    /// If the slices differ in length.
+    ///
+    /// ```
+    /// let mut out = [0_u64; 2];
+    /// nimbers::slices::square(&[2, 65536], &mut out);
+    /// assert_eq!(out, [3, 98304]);
+    /// ```
+    fn square<T>(tier, a: &[T], out: &mut [T]) {
+        equal(a.len(), out.len());
+        (tier.kernels().square)(a, out);
+    }
+
+    /// The numbers whose squares are `a`: each has one.
+    ///
+    /// Cost: half of [`product`].
+    ///
+    /// # Panics
+    ///
+    /// If the slices differ in length.
+    ///
+    /// ```
+    /// let mut out = [0_u64; 2];
+    /// nimbers::slices::sqrt(&[3, 98304], &mut out);
+    /// assert_eq!(out, [2, 65536]);
+    /// ```
+    fn sqrt<T>(tier, a: &[T], out: &mut [T]) {
+        equal(a.len(), out.len());
+        (tier.kernels().sqrt)(a, out);
+    }
+
+    /// The smaller root x of x² ⊕ x = `c[i]`, which is even; the other is
+    /// x ⊕ 1. If there is none in the field of that width, which is so exactly
+    /// if the highest bit of `c[i]` is set, the result is odd.
+    ///
+    /// Cost: two thirds of [`product`].
+    ///
+    /// # Panics
+    ///
+    /// If the slices differ in length.
+    ///
+    /// ```
+    /// let mut out = [0_u8; 4];
+    /// nimbers::slices::solve(&[0, 1, 6, 128], &mut out);
+    /// assert_eq!(out[..3], [0, 2, 14]); // 14² = 8 and 8 ⊕ 14 = 6
+    /// assert_eq!(out[3] % 2, 1);
+    /// ```
+    fn solve<T>(tier, c: &[T], out: &mut [T]) {
+        equal(c.len(), out.len());
+        (tier.kernels().solve)(c, out);
+    }
+
+    /// `out[i]` = `a[i]`ⁿ; 1 for n = 0.
+    ///
+    /// Cost: for each bit of n a square, and a product if it is set, without
+    /// reading and writing the numbers in between: some 15 ns for 64 bits.
+    ///
+    /// # Panics
+    ///
+    /// If the slices differ in length.
+    ///
+    /// ```
+    /// let mut out = [0_u64; 3];
+    /// nimbers::slices::power(&[0, 2, 5], u64::MAX.into(), &mut out);
+    /// assert_eq!(out, [0, 1, 1]); // the units are 2⁶⁴ - 1
+    /// ```
+    fn power<T>(tier, a: &[T], n: u128, out: &mut [T]) {
+        equal(a.len(), out.len());
+        (tier.kernels().power)(a, exponent::<T>(n), out);
+    }
+
+    /// The sum of all `a[i]` ⊗ `b[i]`, 0 if there are none.
+    ///
+    /// Cost: three quarters of [`product`].
+    ///
+    /// # Panics
+    ///
+    /// If the slices differ in length.
+    ///
+    /// ```
+    /// assert_eq!(nimbers::slices::dot(&[2_u64, 4], &[2, 8]), 3 ^ 11);
+    /// ```
+    fn dot<T>(tier, a: &[T], b: &[T]) -> T {
+        equal(a.len(), b.len());
+        (tier.kernels().dot)(a, b)
+    }
+
+    /// a ⊗ b, for a product now and then.
+    ///
+    /// Cost: a call, and some 3 ns with GFNI.
+    ///
+    /// ```
+    /// assert_eq!(nimbers::slices::multiply(3_u64, 5), 15);
+    /// ```
+    fn multiply<T>(tier, a: T, b: T) -> T {
+        (tier.kernels().multiply)(a, b)
+    }
+
+    /// aⁿ, for a power now and then; 1 for n = 0.
+    ///
+    /// Cost: some 70 ns with PCLMULQDQ, for any n.
+    ///
+    /// ```
+    /// assert_eq!(nimbers::slices::pow(2_u64, 4), 2);
+    /// ```
+    fn pow<T>(tier, a: T, n: u128) -> T {
+        (tier.kernels().pow)(a, exponent::<T>(n))
+    }
+
+    /// `out[i]` = `a[0]` ⊗ … ⊗ `a[i]`.
+    ///
+    /// Cost: some 8 ns a number with GFNI, for each product waits for the last.
+    ///
+    /// # Panics
+    ///
+    /// If the slices differ in length.
+    ///
+    /// ```
+    /// let mut out = [0_u64; 3];
+    /// nimbers::slices::prefix_products(&[2, 2, 2], &mut out);
+    /// assert_eq!(out, [2, 3, 1]);
+    /// ```
+    fn prefix_products<T>(tier, a: &[T], out: &mut [T]) {
+        equal(a.len(), out.len());
+        (tier.kernels().prefix)(a, out);
+    }
+
+    /// The matrix with the rows of `matrix` times `vector`: `out[i]` is the
+    /// sum of all `matrix[i * vector.len() + j]` ⊗ `vector[j]`.
+    ///
+    /// Cost: that of [`dot`] for every row; with `alloc` the vector is prepared once.
+    ///
+    /// # Panics
+    ///
+    /// If `matrix` has not `out.len()` rows of `vector.len()` numbers.
+    ///
+    /// ```
+    /// let mut out = [0_u64; 2];
+    /// nimbers::slices::matrix_vector(&[1, 2, 4, 8], &[2, 3], &mut out);
+    /// assert_eq!(out, [2 ^ 1, 8 ^ 4]);
+    /// ```
+    fn matrix_vector<T>(tier, matrix: &[T], vector: &[T], out: &mut [T]) {
+        equal(matrix.len(), vector.len() * out.len());
+        if vector.is_empty() {
+            out.fill(T::default());
+            return;
+        }
+        let width = vector.len();
+        #[cfg(feature = "alloc")]
+        let vector = tier.prepare(vector);
+        let dot = |row: &[T]| {
+            #[cfg(feature = "alloc")]
+            return vector.dot(row);
+            #[cfg(not(feature = "alloc"))]
+            tier.dot(row, vector)
+        };
+        for (row, out) in matrix.chunks_exact(width).zip(out) {
+            *out = dot(row);
+        }
+    }
+}
+
+/// A slice in the form in which the tier multiplies, for many products:
+/// see [`Planes`].
+///
+/// Cost: a fifth of [`product`], and memory for as many numbers.
+///
+/// ```
+/// let fixed = nimbers::slices::prepare(&[2_u64, 4]);
+/// assert_eq!(fixed.dot(&[2, 4]), 3 ^ 6);
+/// ```
+#[cfg(feature = "alloc")]
+#[inline]
+pub fn prepare<T: Width>(a: &[T]) -> Planes<T> {
+    Tier::current().prepare(a)
+}
+
+#[cfg(feature = "alloc")]
+impl Tier {
+    /// [`slices::prepare`](prepare) by this tier.
+    #[inline]
+    pub fn prepare<T: Width>(self, a: &[T]) -> Planes<T> {
+        Planes::new(self, a)
+    }
+}
+
+#[doc(hidden)]
+impl Tier {
+    /// `product` as single products, for the benchmark.
+    pub fn product_one_by_one<T: Width>(self, a: &[T], b: &[T], out: &mut [T]) {
+        equal(a.len(), b.len());
+        equal(a.len(), out.len());
+        (self.kernels().one_by_one)(a, b, out);
+    }
+}
+
+/// The least n > 0 that gives the same powers, or 0 for 0: a^(2^bits) = a.
+fn exponent<T: Width>(n: u128) -> u128 {
+    let units = u128::MAX >> (128 - 8 * size_of::<T>());
+    if n == 0 { 0 } else { (n - 1) % units + 1 }
+}
