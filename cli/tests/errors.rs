@@ -210,3 +210,11 @@ fn help_and_version_are_no_errors() {
         assert!(!run.out.is_empty(), "{words}");
     }
 }
+
+#[test]
+fn a_width_that_no_component_has() {
+    let run = grundy("losing nim --to 5 --width 3");
+    let wanted = "no component of this game is written with 3 numbers up to 5";
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains(wanted), "{}", run.err);
+}

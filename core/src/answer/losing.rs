@@ -25,6 +25,15 @@ pub(super) fn losing(
     let mut total = 0;
     let list = if count { None } else { Some(&mut positions) };
     let stopped = so_far(survey.losing(to, width, &mut total, list))?.err();
+    if stopped.is_none() && survey.known.is_none() {
+        return Err(Error::input(format!(
+            "no component of this game is written with {} up to {to}: choose another width or a larger bound",
+            match width {
+                1 => "1 number".into(),
+                _ => format!("{width} numbers"),
+            }
+        )));
+    }
     let known_by = survey.known();
     match stopped {
         Some(error) if count => Err(error),

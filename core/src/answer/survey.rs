@@ -103,7 +103,7 @@ pub(super) fn so_far<T>(result: Result<T, Error>) -> Result<Result<T, Error>, Er
 pub(super) struct Survey<'s, 'a> {
     pub(super) session: &'s mut Session<'a>,
     pub(super) game: GameId,
-    known: Option<Known>,
+    pub(super) known: Option<Known>,
     steps: u64,
     /// What stopped the work in [`Survey::prepare`]; only what is known by then is told.
     pub(super) stopped: Option<Error>,
