@@ -112,7 +112,7 @@ fn known<T: Number>(file: &str, f: impl Fn(&[Vec<T>], &mut [T])) {
 #[test]
 fn known_values() {
     let products = include_str!("data/products.txt");
-    let products_128 = include_str!("data/products-128.txt");
+    let products_128 = include_str!("data/products128.txt");
     let inverses = include_str!("data/inverses.txt");
     let roots = include_str!("data/roots.txt");
     for tier in tiers() {

@@ -1,7 +1,7 @@
 //! Products of many pairs, a block at a time.
 
 use grundy::Error;
-use nimbers::{BigNimber, Nimber};
+use nimbers::{BigNimber, slices};
 
 use crate::{
     fault::Fault, input::Lines, nimber::decimal, output::Output, progress, render::nimber as render,
@@ -12,9 +12,9 @@ const BLOCK: usize = 4096;
 
 /// Pairs that wait for their products.
 pub(super) struct Products<'d, 'a> {
-    left: Vec<Nimber<u64>>,
-    right: Vec<Nimber<u64>>,
-    products: Vec<Nimber<u64>>,
+    left: Vec<u64>,
+    right: Vec<u64>,
+    products: Vec<u64>,
     /// Products beyond 64 bits and their places in the block, in order.
     large: Vec<(usize, BigNimber)>,
     bytes: Vec<u8>,
@@ -70,13 +70,14 @@ impl<'d, 'a> Products<'d, 'a> {
                 (0, 0)
             }
         };
-        self.left.push(Nimber::new(a));
-        self.right.push(Nimber::new(b));
+        self.left.push(a);
+        self.right.push(b);
     }
 
     fn write(&mut self) -> Result<(), Fault> {
         progress::check()?;
-        multiply(&self.left, &self.right, &mut self.products);
+        self.products.resize(self.left.len(), 0);
+        slices::product(&self.left, &self.right, &mut self.products);
         self.left.clear();
         self.right.clear();
         let format = self.output.format;
@@ -84,7 +85,7 @@ impl<'d, 'a> Products<'d, 'a> {
         for (at, product) in self.products.iter().enumerate() {
             let result = match large.next_if(|(place, _)| *place == at) {
                 Some((_, product)) => render::product(&mut self.bytes, decimal(&product), format),
-                None => render::product(&mut self.bytes, product.get(), format),
+                None => render::product(&mut self.bytes, *product, format),
             };
             result.map_err(|e| self.output.fault(e))?;
         }
@@ -93,12 +94,6 @@ impl<'d, 'a> Products<'d, 'a> {
         self.bytes.clear();
         Ok(())
     }
-}
-
-/// The products of a block.
-fn multiply(left: &[Nimber<u64>], right: &[Nimber<u64>], products: &mut Vec<Nimber<u64>>) {
-    products.clear();
-    products.extend(left.iter().zip(right).map(|(&a, &b)| a * b));
 }
 
 enum Pair {
