@@ -25,39 +25,39 @@ impl Word for Vector {
     }
     #[inline(always)]
     fn xor(self, other: Self) -> Self {
-        // SAFETY: as above.
+        // SAFETY: it is inlined into functions that have AVX2.
         Self(unsafe { _mm256_xor_si256(self.0, other.0) })
     }
     #[inline(always)]
     fn and(self, other: Self) -> Self {
-        // SAFETY: as above.
+        // SAFETY: it is inlined into functions that have AVX2.
         Self(unsafe { _mm256_and_si256(self.0, other.0) })
     }
     #[inline(always)]
     fn splat(word: u64) -> Self {
-        // SAFETY: as above.
+        // SAFETY: it is inlined into functions that have AVX2.
         Self(unsafe { _mm256_set1_epi64x(word.cast_signed()) })
     }
     #[inline(always)]
     fn shl(self, bits: u32) -> Self {
-        // SAFETY: as above.
+        // SAFETY: it is inlined into functions that have AVX2.
         Self(unsafe { _mm256_sll_epi64(self.0, _mm_cvtsi32_si128(bits.cast_signed())) })
     }
     #[inline(always)]
     fn shr(self, bits: u32) -> Self {
-        // SAFETY: as above.
+        // SAFETY: it is inlined into functions that have AVX2.
         Self(unsafe { _mm256_srl_epi64(self.0, _mm_cvtsi32_si128(bits.cast_signed())) })
     }
     #[inline(always)]
     fn from_fn(f: impl Fn(usize) -> u64) -> Self {
         let [a, b, c, d] = [f(0), f(1), f(2), f(3)].map(u64::cast_signed);
-        // SAFETY: as above.
+        // SAFETY: it is inlined into functions that have AVX2.
         Self(unsafe { _mm256_setr_epi64x(a, b, c, d) })
     }
     #[inline(always)]
     fn each(self, mut f: impl FnMut(usize, u64)) {
         let mut words = [0_u64; 4];
-        // SAFETY: as above, and the place is of that size.
+        // SAFETY: it is inlined into functions that have AVX2, and the place is of that size.
         unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), self.0) };
         for (i, word) in words.into_iter().enumerate() {
             f(i, word);
@@ -65,7 +65,7 @@ impl Word for Vector {
     }
     #[inline(always)]
     fn exchange(self, other: Self) -> (Self, Self) {
-        // SAFETY: as above.
+        // SAFETY: it is inlined into functions that have AVX2.
         unsafe {
             (
                 Self(_mm256_unpacklo_epi64(self.0, other.0)),
@@ -83,7 +83,7 @@ impl Word for Vector {
         // Behind a pointer that the compiler doesn't see through: it inlines
         // `compiled` otherwise, whatever it is told.
         type Compiled = unsafe fn(Operation, &[Vector; 8], &[Vector; 8]) -> [Vector; 8];
-        // SAFETY: as above.
+        // SAFETY: it is inlined into functions that have AVX2.
         unsafe { core::hint::black_box(compiled as Compiled)(operation, a, b) }
     }
 }

@@ -26,7 +26,7 @@ pub struct Bytes(__m256i);
 
 #[inline(always)]
 fn affine(a: __m256i, matrix: u64) -> __m256i {
-    // SAFETY: as above.
+    // SAFETY: a `Bytes` shows that the features are there.
     unsafe { _mm256_gf2p8affine_epi64_epi8::<0>(a, _mm256_set1_epi64x(matrix.cast_signed())) }
 }
 
@@ -35,12 +35,12 @@ impl Field for Bytes {
 
     #[inline(always)]
     fn add(self, other: Self) -> Self {
-        // SAFETY: as above.
+        // SAFETY: a `Bytes` shows that the features are there.
         Self(unsafe { _mm256_xor_si256(self.0, other.0) })
     }
     #[inline(always)]
     fn product(self, other: Self) -> Self {
-        // SAFETY: as above.
+        // SAFETY: a `Bytes` shows that the features are there.
         Self(unsafe { _mm256_gf2p8mul_epi8(self.0, other.0) })
     }
     #[inline(always)]
@@ -69,7 +69,7 @@ impl Field for Bytes {
     }
     #[inline(always)]
     fn inverse(self) -> Self {
-        // SAFETY: as above.
+        // SAFETY: a `Bytes` shows that the features are there.
         Self(unsafe {
             let identity = _mm256_set1_epi64x(IDENTITY.cast_signed());
             _mm256_gf2p8affineinv_epi64_epi8::<0>(self.0, identity)
@@ -100,7 +100,7 @@ macro_rules! interleave {
     ($($name:ident $low:ident $high:ident)*) => { $(
         #[inline(always)]
         fn $name(a: __m256i, b: __m256i) -> (__m256i, __m256i) {
-            // SAFETY: as above.
+            // SAFETY: a `Bytes` shows that the features are there.
             unsafe { ($low(a, b), $high(a, b)) }
         }
     )* };
@@ -117,7 +117,7 @@ interleave! {
 fn vector<T: Width>(block: &[T], i: usize) -> __m256i {
     let count = 32 / size_of::<T>();
     let values = &block[i * count..][..count];
-    // SAFETY: as above, and `values` are 32 bytes.
+    // SAFETY: a `Bytes` shows that the features are there, and `values` are 32 bytes.
     unsafe { _mm256_loadu_si256(values.as_ptr().cast()) }
 }
 
@@ -125,7 +125,7 @@ fn vector<T: Width>(block: &[T], i: usize) -> __m256i {
 fn set_vector<T: Width>(block: &mut [T], i: usize, vector: __m256i) {
     let count = 32 / size_of::<T>();
     let values = &mut block[i * count..][..count];
-    // SAFETY: as above, and `values` are 32 bytes, of which every pattern is a value.
+    // SAFETY: a `Bytes` shows that the features are there, and `values` are 32 bytes, of which every pattern is a value.
     unsafe { _mm256_storeu_si256(values.as_mut_ptr().cast(), vector) }
 }
 
@@ -144,7 +144,7 @@ fn gather<const SIZE: usize>(a: __m256i) -> __m256i {
         order
     }
     let order = const { order::<SIZE>() };
-    // SAFETY: as above, and `order` is 16 bytes.
+    // SAFETY: a `Bytes` shows that the features are there, and `order` is 16 bytes.
     unsafe {
         let order = _mm_loadu_si128(order.as_ptr().cast());
         _mm256_shuffle_epi8(a, _mm256_broadcastsi128_si256(order))

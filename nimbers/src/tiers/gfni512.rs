@@ -27,19 +27,19 @@ pub struct Bytes(__m512i);
 
 #[inline(always)]
 fn xor(a: __m512i, b: __m512i) -> __m512i {
-    // SAFETY: as above.
+    // SAFETY: a `Bytes` shows that the features are there.
     unsafe { _mm512_xor_si512(a, b) }
 }
 
 #[inline(always)]
 fn multiply(a: __m512i, b: __m512i) -> __m512i {
-    // SAFETY: as above.
+    // SAFETY: a `Bytes` shows that the features are there.
     unsafe { _mm512_gf2p8mul_epi8(a, b) }
 }
 
 #[inline(always)]
 fn affine(a: __m512i, matrix: u64) -> __m512i {
-    // SAFETY: as above.
+    // SAFETY: a `Bytes` shows that the features are there.
     unsafe { _mm512_gf2p8affine_epi64_epi8::<0>(a, _mm512_set1_epi64(matrix.cast_signed())) }
 }
 
@@ -80,7 +80,7 @@ impl Field for Bytes {
     }
     #[inline(always)]
     fn inverse(self) -> Self {
-        // SAFETY: as above.
+        // SAFETY: a `Bytes` shows that the features are there.
         Self(unsafe {
             _mm512_gf2p8affineinv_epi64_epi8::<0>(self.0, _mm512_set1_epi64(IDENTITY.cast_signed()))
         })
@@ -112,7 +112,7 @@ const ODD_WORDS: u64 = 0xcccc_cccc_cccc_cccc;
 /// Swaps the odd bytes of `a` with the even ones of `b`.
 #[inline(always)]
 fn swap_bytes(a: __m512i, b: __m512i) -> (__m512i, __m512i) {
-    // SAFETY: as above.
+    // SAFETY: a `Bytes` shows that the features are there.
     unsafe {
         let index = _mm512_broadcast_i32x4(_mm_setr_epi8(
             1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14,
@@ -127,7 +127,7 @@ fn swap_bytes(a: __m512i, b: __m512i) -> (__m512i, __m512i) {
 /// Swaps the odd 16-bit words of `a` with the even ones of `b`.
 #[inline(always)]
 fn swap_words(a: __m512i, b: __m512i) -> (__m512i, __m512i) {
-    // SAFETY: as above.
+    // SAFETY: a `Bytes` shows that the features are there.
     unsafe {
         let index = _mm512_broadcast_i32x4(_mm_setr_epi8(
             2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13,
@@ -144,7 +144,7 @@ fn swap_words(a: __m512i, b: __m512i) -> (__m512i, __m512i) {
 fn vector<T: Width>(block: &[T], i: usize) -> __m512i {
     let count = 64 / size_of::<T>();
     let values = &block[i * count..][..count];
-    // SAFETY: as above, and `values` are 64 bytes.
+    // SAFETY: a `Bytes` shows that the features are there, and `values` are 64 bytes.
     unsafe { _mm512_loadu_si512(values.as_ptr().cast()) }
 }
 
@@ -152,7 +152,7 @@ fn vector<T: Width>(block: &[T], i: usize) -> __m512i {
 fn set_vector<T: Width>(block: &mut [T], i: usize, vector: __m512i) {
     let count = 64 / size_of::<T>();
     let values = &mut block[i * count..][..count];
-    // SAFETY: as above, and `values` are 64 bytes, of which every pattern is a value.
+    // SAFETY: a `Bytes` shows that the features are there, and `values` are 64 bytes, of which every pattern is a value.
     unsafe { _mm512_storeu_si512(values.as_mut_ptr().cast(), vector) }
 }
 
@@ -162,7 +162,7 @@ fn stream_vector(block: &mut [u64], i: usize, vector: __m512i) {
     let values = &mut block[i * 8..][..8];
     let place = values.as_mut_ptr().cast();
     if values.as_ptr().cast::<__m512i>().is_aligned() {
-        // SAFETY: as above, and `values` are 64 bytes at a multiple of 64.
+        // SAFETY: a `Bytes` shows that the features are there, and `values` are 64 bytes at a multiple of 64.
         unsafe { _mm512_stream_si512(place, vector) }
     } else {
         set_vector(block, i, vector);
@@ -191,7 +191,7 @@ fn join_units(z: [__m512i; 4]) -> [__m512i; 4] {
 /// The low and the high 32-bit units of two vectors of 64-bit numbers.
 #[inline(always)]
 fn split_64(a: __m512i, b: __m512i) -> (__m512i, __m512i) {
-    // SAFETY: as above.
+    // SAFETY: a `Bytes` shows that the features are there.
     unsafe {
         let (a, b) = (_mm512_castsi512_ps(a), _mm512_castsi512_ps(b));
         (
@@ -203,7 +203,7 @@ fn split_64(a: __m512i, b: __m512i) -> (__m512i, __m512i) {
 
 #[inline(always)]
 fn join_64(low: __m512i, high: __m512i) -> (__m512i, __m512i) {
-    // SAFETY: as above.
+    // SAFETY: a `Bytes` shows that the features are there.
     unsafe {
         (
             _mm512_unpacklo_epi32(low, high),
@@ -259,7 +259,7 @@ fn unwrap<const N: usize>(planes: [Bytes; N]) -> [__m512i; N] {
 /// The low and the high 64 bits of two vectors of 128-bit numbers, and back.
 #[inline(always)]
 fn transpose_128(a: __m512i, b: __m512i) -> (__m512i, __m512i) {
-    // SAFETY: as above.
+    // SAFETY: a `Bytes` shows that the features are there.
     unsafe { (_mm512_unpacklo_epi64(a, b), _mm512_unpackhi_epi64(a, b)) }
 }
 

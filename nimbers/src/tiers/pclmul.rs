@@ -137,17 +137,17 @@ macro_rules! with_products {
         // SAFETY, of the blocks: `Tier` gives out this table only where
         // the features were detected.
         super::Kernels::<$T> {
-            // SAFETY: as above.
+            // SAFETY: `Tier` gives out this table only where the features are.
             product: |a, b, out| unsafe { product(a, b, out) },
-            // SAFETY: as above.
+            // SAFETY: `Tier` gives out this table only where the features are.
             one_by_one: |a, b, out| unsafe { product(a, b, out) },
-            // SAFETY: as above.
+            // SAFETY: `Tier` gives out this table only where the features are.
             multiply: |a, b| unsafe { multiply(a, b) },
-            // SAFETY: as above.
+            // SAFETY: `Tier` gives out this table only where the features are.
             prefix: |a, out| unsafe { prefix(a, out) },
-            // SAFETY: as above.
+            // SAFETY: `Tier` gives out this table only where the features are.
             scale: |a, by, out| unsafe { scale(a, by, out) },
-            // SAFETY: as above.
+            // SAFETY: `Tier` gives out this table only where the features are.
             dot: |a, b| unsafe { dot(a, b) },
             ..kernels!($T, Single, Single)
         }
@@ -159,7 +159,7 @@ pub(super) static TABLES: Tables = Tables {
     bits16: with_products!(u16),
     bits32: with_products!(u32),
     bits64: super::Kernels {
-        // SAFETY: as above.
+        // SAFETY: `Tier` gives out this table only where the features are.
         pow: |a, n| unsafe { power_64(a, n as u64) },
         ..with_products!(u64)
     },

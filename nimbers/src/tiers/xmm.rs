@@ -205,13 +205,13 @@ macro_rules! with_single_products {
                 0..7 => unsafe { $crate::tiers::xmm::$module::product(a, b, out) },
                 _ => ($table.product)(a, b, out),
             },
-            // SAFETY: as above.
+            // SAFETY: `Tier` gives out this table only where the features are.
             one_by_one: |a, b, out| unsafe { $crate::tiers::xmm::$module::product(a, b, out) },
-            // SAFETY: as above.
+            // SAFETY: `Tier` gives out this table only where the features are.
             multiply: |a, b| unsafe { $crate::tiers::xmm::$module::multiply(a, b) },
-            // SAFETY: as above.
+            // SAFETY: `Tier` gives out this table only where the features are.
             prefix: |a, out| unsafe { $crate::tiers::xmm::$module::prefix(a, out) },
-            // SAFETY: as above, of PCLMULQDQ.
+            // SAFETY: `Tier` gives out this table only where the features are, PCLMULQDQ too.
             pow: |a, n| unsafe { $crate::tiers::pclmul::power_64(a, n as u64) },
             ..$table
         }
