@@ -101,7 +101,7 @@ impl<T: Width> Planes<T> {
 
     /// The sum of all `a[i]` ⊗ the `i`th number.
     ///
-    /// Cost: half of [`slices::product`](crate::slices::product).
+    /// Cost: less than [`slices::dot`](crate::slices::dot): one side keeps its form.
     ///
     /// # Panics
     ///
@@ -152,7 +152,8 @@ impl<T: Width> Planes<T> {
 
     /// The numbers themselves.
     ///
-    /// Cost: a fifth of [`slices::product`](crate::slices::product).
+    /// Cost: a change of form, which every
+    /// [`slices::product`](crate::slices::product) makes once for its result.
     ///
     /// # Panics
     ///
