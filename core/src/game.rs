@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::{
     Components, Error, Nimber, Outcome, Progression, Rules, Value, Work,
-    engine::{Engine, Search, Sequence},
+    engine::{Engine, Search, Sequence, breaking::Shifted},
     rules::HeapRules,
     value::Known,
 };
@@ -159,6 +159,8 @@ pub trait Board {
         numbers: &[u64],
         value: u64,
     ) -> Result<Option<Vec<Vec<Numbers>>>, Error>;
+    /// See [`Rules::shifted`].
+    fn shifted(&self) -> Option<Shifted>;
     /// See [`Rules::losing`].
     fn losing(&self, to: u64) -> Option<Vec<Progression>>;
     /// See [`Rules::losing_count`].

@@ -1,6 +1,6 @@
 use crate::{
     Component, Error, Options,
-    engine::sequence,
+    engine::{breaking::Shifted, sequence},
     value::{Formula, Outcome, Progression},
     work::Work,
 };
@@ -113,6 +113,12 @@ pub trait Rules {
         None
     }
 
+    /// The taking-and-breaking code whose heap values the components written as single numbers
+    /// have, moved along, where there is one.
+    fn shifted(&self) -> Option<Shifted> {
+        None
+    }
+
     /// How many numbers [`losing`](Self::losing) gives; overridden where counting is cheaper
     /// than listing.
     fn losing_count(&self, to: u64) -> Option<u64> {
@@ -182,6 +188,11 @@ pub trait HeapRules {
         None
     }
 
+    /// The taking-and-breaking code whose values these are, moved along, where there is one.
+    fn shifted(&self) -> Option<Shifted> {
+        None
+    }
+
     /// An upper estimate of how many options a heap of `n` has.
     fn heap_options_bound(&self, n: u64) -> u64 {
         n
@@ -225,6 +236,9 @@ impl<H: HeapRules> Rules for H {
     }
     fn options_of_value(&self, heap: &u64, value: u64) -> Option<Vec<Vec<u64>>> {
         self.heap_options_of_value(*heap, value)
+    }
+    fn shifted(&self) -> Option<Shifted> {
+        HeapRules::shifted(self)
     }
     fn losing(&self, to: u64) -> Option<Vec<Progression>> {
         self.losing_heaps(to)

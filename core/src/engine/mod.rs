@@ -1,5 +1,6 @@
 //! The engines: from rules to values. No engine names a family.
 
+pub mod breaking;
 mod graph;
 mod lattice;
 mod memo;

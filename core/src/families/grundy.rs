@@ -1,7 +1,11 @@
 //! Games in which a heap is split in two and nothing is taken.
 
-use super::{Family, octal::Splits};
-use crate::{Error, HeapRules, Options, Work, heaps};
+use super::Family;
+use crate::{
+    Error, HeapRules, Options, Work,
+    engine::breaking::{Code, Shifted},
+    heaps,
+};
 
 pub(super) const FAMILY: Family = Family {
     key: "grundy",
@@ -10,12 +14,7 @@ pub(super) const FAMILY: Family = Family {
     example: "grundy:9,20",
     source: "Grundy, Mathematics and games, 1939",
     theorem: "",
-    build: |_| {
-        Ok(heaps(Halving {
-            least: 3,
-            unequal: 1,
-        }))
-    },
+    build: |_| Ok(heaps(Code::new([(0, 4)]).unequal())),
 };
 
 pub(super) const COUPLES: Family = Family {
@@ -25,49 +24,44 @@ pub(super) const COUPLES: Family = Family {
     example: "couples-are-forever:9,20",
     source: "Caines, Gates, Guy & Nowakowski, Periods in taking and splitting games, 1999",
     theorem: "",
-    build: |_| {
-        Ok(heaps(Halving {
-            least: 3,
-            unequal: 0,
-        }))
-    },
+    build: |_| Ok(heaps(Couples)),
 };
 
-struct Halving {
-    /// The least heap that may be split.
-    least: u64,
-    /// The least difference of the two heaps.
-    unequal: u64,
-}
+/// A heap of two is split into nothing of worth: a heap of n has the value that one of n - 1 has
+/// under 0.6, of which every move takes one counter, as a split into a and b makes one of a - 1
+/// and b - 1, whose sizes add up to n - 2.
+struct Couples;
 
-impl Halving {
-    /// The largest that the smaller heap can be; 0 where there is no move.
-    fn half(&self, n: u64) -> u64 {
-        if n < self.least {
-            0
-        } else {
-            (n - self.unequal) / 2
-        }
-    }
-}
-
-impl HeapRules for Halving {
+impl HeapRules for Couples {
     fn heap_options(&self, n: u64, options: &mut Options<u64>) {
-        for small in 1..=self.half(n) {
+        for small in 1..=self.heap_options_bound(n) {
             options.push(&[small, n - small]);
         }
     }
+
     fn heap_options_bound(&self, n: u64) -> u64 {
-        self.half(n)
+        if n > 2 { n / 2 } else { 0 }
     }
+
     fn extend(&self, values: &mut Vec<u32>, len: usize, work: &Work<'_>) -> Result<(), Error> {
-        let mut splits = Splits::new(values, len, work)?;
-        while values.len() < len {
-            let n = values.len();
-            splits.begin(n);
-            splits.mark_pairs(values, n, self.half(n as u64) as usize)?;
-            values.push(splits.least());
+        if values.len() >= len {
+            return Ok(());
         }
-        Ok(())
+        let mut officers = values.split_off(values.len().min(1));
+        let done = officers_code().extend(&mut officers, len - 1, work);
+        values.resize(1, 0);
+        values.append(&mut officers);
+        done
     }
+
+    fn shifted(&self) -> Option<Shifted> {
+        Some(Shifted {
+            code: officers_code(),
+            shift: 1,
+        })
+    }
+}
+
+fn officers_code() -> Code {
+    Code::new([(1, 0b110)])
 }

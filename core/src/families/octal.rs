@@ -1,15 +1,9 @@
 //! Taking-and-breaking games: the digit of place k says how k counters may be taken.
 
 mod code;
-mod partitions;
-mod splits;
-mod sums;
 
 use super::{Family, Named};
-use crate::{Error, HeapRules, Options, Work, heaps};
-
-pub(super) use partitions::{bound, partitions};
-pub(super) use splits::Splits;
+use crate::{Error, engine::breaking::Code, heaps};
 
 pub(super) const OCTAL: Family = Family {
     key: "octal",
@@ -22,7 +16,7 @@ pub(super) const OCTAL: Family = Family {
     example: "octal:0.77:9",
     source: "Guy & Smith, The G-values of various games, 1956",
     theorem: "",
-    build: |build| Ok(heaps(Code::parse(build.parameters, 8)?)),
+    build: |build| Ok(heaps(parse(build.parameters, 8)?)),
 };
 
 pub(super) const HEXADECIMAL: Family = Family {
@@ -36,7 +30,7 @@ pub(super) const HEXADECIMAL: Family = Family {
     example: "hexadecimal:0.1F:9",
     source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 4",
     theorem: "",
-    build: |build| Ok(heaps(Code::parse(build.parameters, 16)?)),
+    build: |build| Ok(heaps(parse(build.parameters, 16)?)),
 };
 
 pub(super) const BREAKING: Family = Family {
@@ -50,7 +44,7 @@ pub(super) const BREAKING: Family = Family {
     example: "breaking:0.1O:9",
     source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 4",
     theorem: "",
-    build: |build| Ok(heaps(Code::parse(build.parameters, 32)?)),
+    build: |build| Ok(heaps(parse(build.parameters, 32)?)),
 };
 
 /// The octal games that have names of their own.
@@ -95,95 +89,8 @@ pub(super) const NAMES: [Named; 6] = [
     },
 ];
 
-/// A taking-and-breaking code: `(k, digit)` has bit `j` of the digit set when a move may take `k`
-/// counters and leave the rest in exactly `j` heaps. Moving without change is not among them.
-pub(super) struct Code {
-    digits: Vec<(u64, u8)>,
-}
-
-/// The most heaps that a digit can leave of one.
-const MOST_PARTS: usize = 4;
-
-impl Code {
-    /// The game in which a heap is split, but never taken from, into `j` heaps for every bit `j`.
-    pub(super) fn splitting(digit: u8) -> Self {
-        Self {
-            digits: vec![(0, digit & !3)],
-        }
-    }
-
-    fn parse(text: &str, base: u32) -> Result<Self, Error> {
-        let digits = (0..).zip(code::digits(text, base)?);
-        Ok(Self {
-            digits: digits.filter(|&(_, digit)| digit != 0).collect(),
-        })
-    }
-
-    /// The numbers that may be taken from a heap of `n`, each with its digit and the rest.
-    fn takes(&self, n: u64) -> impl Iterator<Item = (u8, u64)> {
-        let digits = self.digits.iter().take_while(move |(taken, _)| *taken <= n);
-        digits.map(move |&(taken, digit)| (digit, n - taken))
-    }
-}
-
-/// Whether `digit` leaves a rest of `rest` in exactly `parts` heaps.
-fn leaves(digit: u8, parts: usize, rest: u64) -> bool {
-    digit >> parts & 1 != 0
-        && (if parts == 0 {
-            rest == 0
-        } else {
-            rest >= parts as u64
-        })
-}
-
-impl HeapRules for Code {
-    fn heap_options(&self, n: u64, options: &mut Options<u64>) {
-        for (digit, rest) in self.takes(n) {
-            if leaves(digit, 0, rest) {
-                options.push(&[0]);
-            }
-            for parts in (1..=MOST_PARTS).filter(|&parts| leaves(digit, parts, rest)) {
-                partitions(rest, parts, |heaps| {
-                    options.push(heaps);
-                    !options.overflowed()
-                });
-            }
-        }
-    }
-
-    fn heap_options_bound(&self, n: u64) -> u64 {
-        let of_digit = |(digit, rest)| {
-            (0..=MOST_PARTS)
-                .filter(|&parts| leaves(digit, parts, rest))
-                .fold(0, |sum: u64, parts| {
-                    sum.saturating_add(bound(rest, parts as u64))
-                })
-        };
-        self.takes(n).map(of_digit).fold(0, u64::saturating_add)
-    }
-
-    fn extend(&self, values: &mut Vec<u32>, len: usize, work: &Work<'_>) -> Result<(), Error> {
-        if self.digits.iter().any(|&(_, digit)| digit >= 8) {
-            return sums::extend(self, values, len, work);
-        }
-        let mut splits = Splits::new(values, len, work)?;
-        while values.len() < len {
-            let n = values.len();
-            splits.begin(n);
-            splits.step(self.digits.len().min(n) + 8)?;
-            for (digit, rest) in self.takes(n as u64) {
-                if leaves(digit, 0, rest) {
-                    splits.mark(0);
-                }
-                if leaves(digit, 1, rest) {
-                    splits.mark(values[rest as usize]);
-                }
-                if leaves(digit, 2, rest) {
-                    splits.mark_pairs(values, rest as usize, rest as usize / 2)?;
-                }
-            }
-            values.push(splits.least());
-        }
-        Ok(())
-    }
+/// A code's rules.
+fn parse(text: &str, base: u32) -> Result<Code, Error> {
+    let digits = (0..).zip(code::digits(text, base)?);
+    Ok(Code::new(digits.map(|(k, digit)| (k, digit.into()))))
 }

@@ -1,11 +1,13 @@
 //! Games in which a heap is split into several heaps and nothing is taken.
 
-use super::{
-    Family,
-    octal::{Code, bound, partitions},
-};
+use super::Family;
 use crate::{
-    Board, Error, Formula, HeapRules, Nimber, Options, Progression, Work, engine::sequence, heaps,
+    Board, Error, Formula, HeapRules, Nimber, Options, Progression, Work,
+    engine::{
+        breaking::{Code, bound, partitions},
+        sequence,
+    },
+    heaps,
     notation::whole,
 };
 
@@ -108,8 +110,8 @@ impl HeapRules for Split {
 
     fn extend(&self, values: &mut Vec<u32>, len: usize, work: &Work<'_>) -> Result<(), Error> {
         match (self.least, self.most) {
-            (2, 2) => Code::splitting(4).extend(values, len, work),
-            (2, 3) => Code::splitting(12).extend(values, len, work),
+            (2, 2) => Code::new([(0, 4)]).extend(values, len, work),
+            (2, 3) => Code::new([(0, 12)]).extend(values, len, work),
             _ => sequence::extend(self, values, len, work),
         }
     }

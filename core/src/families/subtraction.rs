@@ -11,7 +11,12 @@ use self::{
     series::Series,
 };
 use super::Family;
-use crate::{Board, Error, Formula, HeapRules, Options, Progression, Work, heaps, notation::whole};
+use crate::{
+    Board, Error, Formula, HeapRules, Options, Progression, Work,
+    engine::breaking::{Code, Shifted},
+    heaps,
+    notation::whole,
+};
 
 pub(super) const SET: Family = Family {
     key: "subtraction",
@@ -104,6 +109,9 @@ enum Set {
     Series(Series),
 }
 
+/// A set with more numbers is not written as a code.
+const MOST_DIGITS: u64 = 1 << 16;
+
 struct Subtraction {
     set: Set,
 }
@@ -170,6 +178,18 @@ impl HeapRules for Subtraction {
         let numbers: Vec<usize> = numbers.iter().map(|&s| s as usize).collect();
         planes::extend(values, &numbers, len, work)?;
         levels::extend(values, &numbers, len, work)
+    }
+
+    fn shifted(&self) -> Option<Shifted> {
+        let Set::Ranges(ranges) = &self.set else {
+            return None;
+        };
+        let digits = (ranges::count(ranges, u64::MAX) <= MOST_DIGITS)
+            .then(|| ranges.iter().flat_map(|r| r.first..=r.last).map(|s| (s, 3)));
+        Some(Shifted {
+            code: Code::new(digits?),
+            shift: 0,
+        })
     }
 
     fn formula(&self, n: u64) -> Option<Formula> {

@@ -1,7 +1,7 @@
 use super::{Board, MOST_MOVES, MOST_NUMBERS, Move, Numbers};
 use crate::{
     Component, Components, Error, Known, Nimber, Options, Outcome, Progression, Rules, Value, Work,
-    engine::{self, Engine},
+    engine::{self, Engine, breaking::Shifted},
 };
 
 /// Rules and the engine that searches them.
@@ -281,6 +281,9 @@ impl<R: Rules, E: Engine<R>> Board for Bound<R, E> {
         let options = self.rules.options_of_value(&component, value);
         let left = |to: &Vec<R::Component>| to.iter().map(written).collect();
         Ok(options.map(|list| list.iter().map(left).collect()))
+    }
+    fn shifted(&self) -> Option<Shifted> {
+        self.rules.shifted()
     }
     fn losing(&self, to: u64) -> Option<Vec<Progression>> {
         self.rules.losing(to)

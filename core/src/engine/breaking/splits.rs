@@ -3,7 +3,7 @@
 use crate::{Error, Work};
 
 /// The values that a heap reaches, marked by the heap's number, so that nothing is cleared.
-pub(in super::super) struct Splits<'a> {
+pub(crate) struct Splits<'a> {
     /// As many as a power of two over all values, so that a xor of two of them is a place.
     marks: Vec<u32>,
     heap: u32,
@@ -14,11 +14,7 @@ pub(in super::super) struct Splits<'a> {
 
 impl<'a> Splits<'a> {
     /// Marks for extending `values` to `0..len`.
-    pub(in super::super) fn new(
-        values: &[u32],
-        len: usize,
-        work: &'a Work<'a>,
-    ) -> Result<Self, Error> {
+    pub(crate) fn new(values: &[u32], len: usize, work: &'a Work<'a>) -> Result<Self, Error> {
         work.room(len as u128, 12, "this game")?;
         let top = values.iter().max().map_or(0, |&value| value as usize);
         Ok(Self {
@@ -31,17 +27,17 @@ impl<'a> Splits<'a> {
     }
 
     /// Begins with a heap of `n`, larger than those before; what it reaches is marked next.
-    pub(in super::super) fn begin(&mut self, n: usize) {
+    pub(crate) fn begin(&mut self, n: usize) {
         self.heap = n as u32 + 1;
     }
 
     /// Marks a value that is reached.
-    pub(in super::super) fn mark(&mut self, value: u32) {
+    pub(crate) fn mark(&mut self, value: u32) {
         self.marks[value as usize] = self.heap;
     }
 
     /// Marks what splitting `rest` into two heaps reaches, the smaller of them at most `most`.
-    pub(in super::super) fn mark_pairs(
+    pub(crate) fn mark_pairs(
         &mut self,
         values: &[u32],
         rest: usize,
@@ -59,7 +55,7 @@ impl<'a> Splits<'a> {
     }
 
     /// Counts steps, and reports now and then.
-    pub(in super::super) fn step(&mut self, steps: usize) -> Result<(), Error> {
+    pub(crate) fn step(&mut self, steps: usize) -> Result<(), Error> {
         self.steps += steps as u64;
         if self.steps < 1 << 20 {
             return Ok(());
@@ -69,7 +65,7 @@ impl<'a> Splits<'a> {
     }
 
     /// The least value that is not marked.
-    pub(in super::super) fn least(&mut self) -> u32 {
+    pub(crate) fn least(&mut self) -> u32 {
         let full = self.marks.iter().take_while(|&&mark| mark == self.heap);
         let value = full.count();
         if value >= self.marks.len() {

@@ -2,7 +2,7 @@
 
 /// Calls `each` with every way to write `n` as a sum of exactly `parts` positive numbers in
 /// increasing order, until it returns false. Time: `parts` for each way.
-pub(in super::super) fn partitions(n: u64, parts: usize, mut each: impl FnMut(&[u64]) -> bool) {
+pub(crate) fn partitions(n: u64, parts: usize, mut each: impl FnMut(&[u64]) -> bool) {
     if parts == 0 || n < parts as u64 {
         return;
     }
@@ -28,7 +28,7 @@ pub(in super::super) fn partitions(n: u64, parts: usize, mut each: impl FnMut(&[
 /// Adding 0, 1, 2, … to the parts in order makes them different, which leaves at most
 /// C(N-1, parts-1) / parts! ways for the enlarged N; taking 1 from each part leaves a partition
 /// of m = n - parts, of which there are at most e^(π√(2m/3)) / m^(3/4) (Pribitkin 2009).
-pub(in super::super) fn bound(n: u64, parts: u64) -> u64 {
+pub(crate) fn bound(n: u64, parts: u64) -> u64 {
     if parts <= 1 || n <= parts {
         return u64::from(n >= parts && (parts > 0 || n == 0));
     }

@@ -1,9 +1,9 @@
-//! Values of games whose moves leave up to four heaps.
+//! Values of games whose moves leave three heaps or more.
 
-use super::{Code, MOST_PARTS, leaves};
+use super::{Code, code::leaves};
 use crate::{Error, Work};
 
-/// Extends `values` to `0..len` for a code with digits over 7.
+/// Extends `values` to `0..len` for a code that leaves three heaps or more.
 ///
 /// For every number m and every j from 2 to the most heaps that a digit leaves, the values of all
 /// ways to break m into exactly j heaps are kept as a bit set: those for j are the sets for j - 1
@@ -16,11 +16,7 @@ pub(super) fn extend(
     len: usize,
     work: &Work<'_>,
 ) -> Result<(), Error> {
-    let parts = if code.digits.iter().any(|&(_, digit)| digit >= 16) {
-        4
-    } else {
-        3
-    };
+    let parts = code.most_parts() as usize;
     let top = values.iter().max().map_or(0, |&value| value as usize);
     let mut sums = Sums {
         words: (top / 64 + 1).next_power_of_two(),
@@ -28,7 +24,7 @@ pub(super) fn extend(
     };
     let (mut steps, mut room) = (0_u64, 0_u128);
     for n in 0..len {
-        let cost = ((n + code.digits.len()) * sums.words) as u64;
+        let cost = ((n + code.digits().len()) * sums.words) as u64;
         if steps + cost >= 1 << 20 {
             work.tick(n as u64, Some(len as u64))?;
         }
@@ -83,8 +79,8 @@ impl Sums {
             if leaves(digit, 1, rest) {
                 insert(&mut reached, values[rest as usize]);
             }
-            for j in (2..=MOST_PARTS).filter(|&j| leaves(digit, j, rest)) {
-                moved(&mut reached, &self.of[j - 2][rest as usize], 0);
+            for j in (2..=code.most_parts()).filter(|&j| leaves(digit, j, rest)) {
+                moved(&mut reached, &self.of[j as usize - 2][rest as usize], 0);
             }
         }
         let full = reached.iter().take_while(|&&word| word == u64::MAX).count();
