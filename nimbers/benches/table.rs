@@ -9,7 +9,7 @@ mod logs;
 
 use std::{hint::black_box, time::Instant};
 
-use nimbers::{Tier, Width};
+use nimbers::{Element, Tier};
 
 const N: usize = 4096;
 const MANY: usize = 10_000_000;
@@ -57,7 +57,7 @@ impl<'a> Rows<'a> {
     }
 
     /// A row that computes a slice from the slice `a`.
-    fn map<T: Width>(&mut self, name: String, a: &[T], f: impl Fn(&[T], &mut [T]) + 'a) {
+    fn map<T: Element>(&mut self, name: String, a: &[T], f: impl Fn(&[T], &mut [T]) + 'a) {
         let (a, mut out) = (a.to_vec(), vec![T::default(); a.len()]);
         self.add(name, a.len(), move || f(black_box(&a), black_box(&mut out)));
     }

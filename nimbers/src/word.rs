@@ -1,4 +1,4 @@
-use crate::field::Field;
+use crate::{Element, field::Field};
 
 /// The unsigned integers that hold the nimbers of a finite field: `u8`, `u16`,
 /// `u32`, `u64` and `u128`.
@@ -17,7 +17,7 @@ use crate::field::Field;
 /// assert!(norm_to_half(Nimber::<u32>::new(0x89ab_cdef)).get() < 1 << 16);
 /// assert!(norm_to_half(Nimber::<u64>::new(1 << 63)).get() < 1 << 32);
 /// ```
-pub trait Word: Field + Into<u128> + TryFrom<u128> {
+pub trait Word: Field + Element + Into<u128> + TryFrom<u128> {
     /// The length n in bits; the field has 2ⁿ elements.
     ///
     /// ```
