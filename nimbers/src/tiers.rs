@@ -38,7 +38,7 @@ use width::Width;
 /// [`prefer`](Self::prefer) chose before. All tiers compute the same. Every
 /// function exists for a tier of one's choice too, as a method. The library
 /// reads no environment: a program that lets its user choose parses a name,
-/// as the crate's tests and benchmark do with `NIMBERS_TIER=avx2`.
+/// as `grundy` and this crate's tests and benchmark do with `NIMBERS_TIER=avx2`.
 ///
 /// | name | needs | how |
 /// |---|---|---|

@@ -362,7 +362,7 @@ fn names() {
     assert_eq!("sse9".parse::<Tier>(), Err(TierError::Unknown));
     let message = TierError::Unknown.to_string();
     assert!(
-        message.starts_with("unknown tier: expected portable"),
+        message.starts_with("unknown tier: expected one of portable"),
         "{message}"
     );
 }

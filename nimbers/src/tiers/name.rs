@@ -61,8 +61,8 @@ pub enum TierError {
 impl fmt::Display for TierError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Unknown => "unknown tier: expected ",
-            Self::Unavailable => "this processor lacks the instructions of the tier: use ",
+            Self::Unknown => "unknown tier: expected one of ",
+            Self::Unavailable => "this processor lacks the instructions of the tier: use one of ",
         })?;
         for (i, tier) in Tier::available().enumerate() {
             f.write_str(if i == 0 { "" } else { ", " })?;
