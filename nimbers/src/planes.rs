@@ -17,7 +17,7 @@ use crate::tiers::{Element, Tier};
 ///   to [`restore`](Self::restore).
 ///
 /// It doesn't pay where the numbers are not in the cache: reading them then
-/// takes the time. The memory is that of the numbers, rounded up to whole
+/// takes the time. Cost: to prepare, some 0.13 ns a number; the memory is that of the numbers, rounded up to whole
 /// blocks of up to 256.
 ///
 /// ```
@@ -53,7 +53,14 @@ pub fn prepare<T: Element>(a: &[T]) -> Planes<T> {
 }
 
 impl Tier {
-    /// [`slices::prepare`](prepare) by this tier.
+    /// The planes of `a` for this tier, as [`slices::prepare`](prepare) makes
+    /// them for the current one. Cost: as there.
+    ///
+    /// ```
+    /// # use nimbers::Tier;
+    /// let fixed = Tier::PORTABLE.prepare(&[2_u64, 4]);
+    /// assert_eq!(fixed.dot(&[2, 4]), 3 ^ 6);
+    /// ```
     #[inline]
     pub fn prepare<T: Element>(self, a: &[T]) -> Planes<T> {
         Planes::new(self, a)
@@ -81,7 +88,7 @@ impl<T: Element> Planes<T> {
         &self.bytes[self.start..]
     }
 
-    /// How many numbers these are.
+    /// How many numbers these are. Cost: none.
     ///
     /// ```
     /// assert_eq!(nimbers::slices::prepare(&[1_u8, 2, 3]).len(), 3);
@@ -91,7 +98,7 @@ impl<T: Element> Planes<T> {
         self.len
     }
 
-    /// Whether there are no numbers.
+    /// Whether there are no numbers. Cost: none.
     ///
     /// ```
     /// assert!(nimbers::slices::prepare::<u8>(&[]).is_empty());

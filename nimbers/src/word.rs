@@ -5,7 +5,7 @@ use crate::{Element, field::Field};
 ///
 /// The numbers below 2ⁿ are closed under nim-product exactly if n is a power
 /// of two, so each of these types is a field as it stands. The trait is sealed:
-/// no other type can implement it.
+/// no other type can implement it. Cost: none.
 ///
 /// ```
 /// use nimbers::{Nimber, Word};

@@ -11,7 +11,7 @@ use crate::{Nimber, Word};
 /// `u64` and `u128`, each the field of the nimbers of so many bits, and
 /// [`Nimber`] of each. Nothing else implements this.
 ///
-/// A slice of nimbers is used as it lies, at no cost.
+/// Cost: none, a slice of nimbers is used as it lies.
 ///
 /// ```
 /// use nimbers::{Element, Nimber, slices};

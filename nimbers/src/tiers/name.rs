@@ -7,7 +7,7 @@ use super::Tier;
 const NAMES: [&str; 5] = ["portable", "pclmul", "avx2", "avx2-gfni", "avx512-gfni"];
 
 impl Tier {
-    /// The name, as in the table above.
+    /// The name, as in the table above. Cost: none.
     ///
     /// ```
     /// # use nimbers::Tier;
@@ -25,7 +25,7 @@ impl fmt::Display for Tier {
     }
 }
 
-/// The tier of that name.
+/// The tier of that name. Cost: some comparisons.
 ///
 /// ```
 /// # use nimbers::Tier;
@@ -44,7 +44,8 @@ impl FromStr for Tier {
     }
 }
 
-/// Why a name is not that of a tier.
+/// Why a name is not that of a tier. Cost: a byte; its text lists the tiers
+/// of this processor.
 ///
 /// ```
 /// # use nimbers::{Tier, TierError};
