@@ -13,7 +13,7 @@ fn numbers<T: Word>(count: usize, seed: u64) -> Box<[Nimber<T>]> {
         state = state
             .wrapping_mul(0xda94_2042_e4dd_58b5)
             .wrapping_add(0x9e37_79b9_7f4a_7c15);
-        state << 64 | state >> 64
+        state.rotate_left(64)
     };
     let mut number = || Nimber::new(T::try_from(next() >> (128 - T::BITS)).unwrap_or_default());
     (0..count).map(|_| number()).collect()
