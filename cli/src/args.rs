@@ -313,7 +313,10 @@ Examples:
   printf '5 7\\n0x100 3\\n' | grundy nimber --products -
 
 The sum is xor, a-b is a+b, and a^n the power with an ordinary exponent n, so a^-1 is 1/a.
-The trace is that in the smallest field with a; the roots of equations may lie in a larger one.";
+The trace is that in the smallest field with a; the roots of equations may lie in a larger one.
+
+Many products at once use the best instructions of the processor. The environment variable
+NIMBERS_TIER chooses others: portable, pclmul, avx2, avx2-gfni or avx512-gfni.";
     pub(super) const COMPLETIONS: &str = "\
 Examples:
   grundy completions bash > grundy.bash

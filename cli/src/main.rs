@@ -10,6 +10,7 @@ mod output;
 mod plot;
 mod progress;
 mod render;
+mod tier;
 
 use std::process::ExitCode;
 
@@ -27,6 +28,7 @@ fn main() -> ExitCode {
 /// The whole program: read the words, open a session, answer, and write.
 fn run() -> Result<(), Fault> {
     let args = Args::read()?;
+    tier::choose()?;
     let reporter = Reporter::new(&args.global);
     let catalog = Catalog::builtin();
     let load = |name: &str| input::load(name, args.global.memory);

@@ -1,10 +1,10 @@
-//! The calculator: values, roots, tables, products of pairs, and what it says of wrong expressions.
+//! The calculator: values, roots, tables, and what it says of wrong expressions.
 
 #![allow(clippy::unwrap_used)]
 
 mod common;
 
-use common::{fed, folder, grundy, json, said};
+use common::{fed, grundy, json, said};
 use nimbers::{BigNimber, Nimber};
 use serde_json::json;
 
@@ -242,67 +242,4 @@ fn tables() {
     assert_eq!(grundy("nimber --table 65537").code, 2);
     assert_eq!(grundy("nimber --table 0").code, 2);
     assert_eq!(grundy("nimber --table 4 5").code, 2);
-}
-
-#[test]
-fn products_of_pairs() {
-    let place = folder("nimber");
-    let number = |n: u64| n.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (n % 60);
-    let (mut pairs, mut expected) = (String::new(), String::new());
-    for n in 0..10_000 {
-        let (a, b) = (number(n), number(n + 1));
-        if n % 1000 == 7 {
-            let (a, b): (BigNimber, BigNimber) = (
-                format!("0x1{a:016x}").parse().unwrap(),
-                Nimber::new(b).into(),
-            );
-            pairs += &format!("{a:x}, {b:x}\n").replace('*', "");
-            expected += &format!("{}\n", a * b).replace('*', "");
-        } else {
-            pairs += &format!("{a} {b:#x}\n");
-            expected += &format!("{}\n", (Nimber::new(a) * Nimber::new(b)).get());
-        }
-    }
-    let file = place.join("pairs");
-    std::fs::write(&file, &pairs).unwrap();
-    let words = format!("nimber --products --file {}", file.display());
-    assert!(said(&words) == expected);
-    assert!(fed("nimber --products -", pairs.as_bytes()).out == expected);
-    let run = fed("nimber --products - --format csv", b"2 2\n");
-    assert_eq!(run.out, "value\n3\n");
-    let run = fed("nimber --products - --format json", b"2 2\n");
-    assert_eq!(run.out, "{\"schema\":\"grundy/1\",\"value\":\"3\"}\n");
-}
-
-#[test]
-fn wrong_pairs() {
-    for (pairs, sentence) in [
-        (
-            "2 2\n 2\n",
-            "stdin, line 2, column 2: expected two numbers, such as '5 0x1f', found 1",
-        ),
-        (
-            "2 2\n1 2 3\n",
-            "expected two numbers, such as '5 0x1f', found 3",
-        ),
-        (
-            "2 2\n1 +2\n",
-            "column 3: expected a number such as 5 or 0x1f, found '+2'",
-        ),
-        (
-            "2 2\nx, 2\n",
-            "column 1: expected a number such as 5 or 0x1f, found 'x'",
-        ),
-        (
-            "2 2\n0x 2\n",
-            "column 1: expected a number such as 5 or 0x1f, found '0x'",
-        ),
-    ] {
-        let run = fed("nimber --products -", pairs.as_bytes());
-        assert_eq!((run.code, run.out.as_str()), (2, "3\n"), "{pairs}");
-        assert!(run.err.contains(sentence), "{pairs}: {}", run.err);
-    }
-    let run = grundy("nimber --products '3 4'");
-    assert_eq!(run.code, 2);
-    assert!(run.err.contains("from '-' or --file, found '3 4'"));
 }

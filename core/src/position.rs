@@ -99,4 +99,9 @@ impl<'p> Iterator for Components<'p> {
         self.ends = rest;
         Some(component)
     }
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.ends.len(), Some(self.ends.len()))
+    }
 }
+
+impl ExactSizeIterator for Components<'_> {}

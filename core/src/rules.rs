@@ -1,5 +1,5 @@
 use crate::{
-    Component, Error, Options,
+    Component, Components, Error, Options,
     engine::{breaking::Shifted, sequence},
     value::{Formula, Outcome, Progression},
     work::Work,
@@ -88,6 +88,12 @@ pub trait Rules {
 
     /// The nim-value of `component` by a theorem.
     fn theorem(&self, _component: &Self::Component) -> Option<Formula> {
+        None
+    }
+
+    /// The nim-value of a sum of components at once, each as the numbers that write it, by a
+    /// theorem; `None` leaves them to be asked one by one, as they must be where one is wrong.
+    fn sum_theorem(&self, _components: Components<'_>) -> Option<Formula> {
         None
     }
 

@@ -11,8 +11,8 @@ use std::{
 
 use common::plain_value;
 use grundy::{
-    Answer, Catalog, Error, ErrorKind, Known, Nimber, Outcome, Progress, Query, Session, Value,
-    Work, answer,
+    Answer, Catalog, Error, ErrorKind, Known, Nimber, Outcome, Position, Progress, Query, Session,
+    Value, Work, answer,
 };
 
 fn session(catalog: &Catalog) -> Session<'_> {
@@ -228,6 +228,54 @@ fn values_by_tables_are_no_formulas() {
     assert_eq!(known("product:turtles,moebius:(9,6)"), formula);
     assert_eq!(known("product:turtles,moebius:(9,7)"), "search");
     assert_eq!(known("moebius:7"), "search");
+}
+
+/// Long sums are multiplied as slices; short ones, and those with a head that needs a table,
+/// one by one.
+#[test]
+fn sums_equal_their_parts() {
+    let catalog = Catalog::builtin();
+    let mut session = session(&catalog);
+    for (spec, axes, known_by) in [
+        ("product:turtles", 1, "formula:berlekamp-conway-guy-1982"),
+        (
+            "product:turtles,turtles",
+            2,
+            "formula:berlekamp-conway-guy-1982",
+        ),
+        (
+            "product:ruler,mock-turtles,twins",
+            3,
+            "formula:berlekamp-conway-guy-1982",
+        ),
+        (
+            "product:turtles,twins,ruler,turtles",
+            4,
+            "formula:berlekamp-conway-guy-1982",
+        ),
+        ("product:turtles,coins:4", 2, "search"),
+    ] {
+        let game = session.open(spec).unwrap();
+        for count in [0_u64, 1, 2, 15, 16, 17, 255, 256, 257, 700] {
+            let (mut sum, mut total) = (Position::new(), 0);
+            for n in 0..count {
+                let place = |axis: u64| 1 + n.wrapping_mul(0x9e37 + 2 * axis) % (40 + axis);
+                let head: Vec<u64> = (0..axes).map(place).collect();
+                let mut alone = Position::new();
+                alone.push(game, &head);
+                sum.push(game, &head);
+                total ^= session.value(&alone).unwrap().0.nimber().unwrap().get();
+            }
+            let (value, known) = session.value(&sum).unwrap();
+            assert_eq!(value, Value::Nim(Nimber::new(total)), "{spec}, {count}");
+            if count > 100 {
+                assert_eq!(known.to_string(), known_by, "{spec}, {count}");
+            }
+            sum.push(game, &[0, 1, 1, 1][..axes as usize]);
+            let error = session.value(&sum).unwrap_err().to_string();
+            assert!(error.contains("found 0"), "{spec}, {count}: {error}");
+        }
+    }
 }
 
 #[test]

@@ -6,76 +6,17 @@
 //! the ratios, which should hold on any processor of a kind.
 
 mod logs;
+mod ratios;
+mod rows;
 
-use std::{hint::black_box, time::Instant};
+use std::hint::black_box;
 
-use nimbers::{Tier, Width};
+use nimbers::{Nimber, Tier, Word};
+
+use rows::Rows;
 
 const N: usize = 4096;
 const MANY: usize = 10_000_000;
-
-/// A measure: its name, how many numbers it handles, and a run of it.
-struct Row<'a> {
-    name: String,
-    count: usize,
-    run: Box<dyn FnMut() + 'a>,
-    times: Vec<f64>,
-}
-
-impl Row<'_> {
-    /// Runs once to fill the cache, then for some 32768 numbers, and notes the
-    /// nanoseconds a number.
-    fn sample(&mut self) {
-        (self.run)();
-        let repeats = (8 * N / self.count).max(1);
-        let start = Instant::now();
-        for _ in 0..repeats {
-            (self.run)();
-        }
-        let time = start.elapsed().as_nanos() as f64;
-        self.times.push(time / (repeats * self.count) as f64);
-    }
-
-    fn median(&self) -> f64 {
-        let mut times = self.times.clone();
-        times.sort_by(f64::total_cmp);
-        times[times.len() / 2]
-    }
-}
-
-#[derive(Default)]
-struct Rows<'a>(Vec<Row<'a>>);
-
-impl<'a> Rows<'a> {
-    fn add(&mut self, name: impl Into<String>, count: usize, run: impl FnMut() + 'a) {
-        self.0.push(Row {
-            name: name.into(),
-            count,
-            run: Box::new(run),
-            times: Vec::new(),
-        });
-    }
-
-    /// A row that computes a slice from the slice `a`.
-    fn map<T: Width>(&mut self, name: String, a: &[T], f: impl Fn(&[T], &mut [T]) + 'a) {
-        let (a, mut out) = (a.to_vec(), vec![T::default(); a.len()]);
-        self.add(name, a.len(), move || f(black_box(&a), black_box(&mut out)));
-    }
-
-    fn measure(&mut self, repeats: usize) {
-        for row in &mut self.0 {
-            (row.run)();
-        }
-        for _ in 0..repeats {
-            self.0.iter_mut().for_each(Row::sample);
-        }
-    }
-
-    fn time(&self, name: &str) -> Option<f64> {
-        let row = self.0.iter().find(|row| row.name == name)?;
-        Some(row.median())
-    }
-}
 
 fn random(seed: u64, count: usize) -> Vec<u64> {
     let mut state = seed;
@@ -162,6 +103,51 @@ fn add_tier<'a>(rows: &mut Rows<'a>, tier: Tier, a: &'a [u64], b: &'a [u64], b12
     rows.map(name("product, one prepared"), a, move |a, out| {
         x.product(a, out);
     });
+    let x = tier.prepare(b);
+    rows.map(name("dot, one prepared"), a, move |a, out| {
+        out[0] = x.dot(a)
+    });
+    let x = tier.prepare(b);
+    rows.map(name("restore"), a, move |_, out| x.restore(out));
+    rows.map(name("prepare"), a, move |a, _| {
+        black_box(tier.prepare(a));
+    });
+}
+
+/// The operators of `Nimber<T>`, one number after the other, each by itself.
+fn add_operators<T: Word>(rows: &mut Rows<'_>, a: &[T]) {
+    let a: Vec<Nimber<T>> = a.iter().copied().map(Nimber::new).collect();
+    let b: Vec<Nimber<T>> = a.iter().copied().rev().collect();
+    let name = |operation: &str| format!("Nimber of {} bits, {operation}", T::BITS);
+    let each = |rows: &mut Rows<'_>, operation, f: fn(Nimber<T>, Nimber<T>) -> Nimber<T>| {
+        let b = b.clone();
+        rows.map(name(operation), &a[..1024.min(a.len())], move |a, out| {
+            for ((&a, &b), out) in a.iter().zip(&b).zip(out) {
+                *out = f(a, b);
+            }
+        });
+    };
+    each(rows, "product", |a, b| a * b);
+    each(
+        rows,
+        "quotient",
+        |a, b| if b == Nimber::ZERO { b } else { a / b },
+    );
+    each(rows, "square", |a, _| a.square());
+    each(rows, "sqrt", |a, _| a.sqrt());
+    each(rows, "inverse", |a, _| a.inverse().unwrap_or_default());
+    each(rows, "pow", |a, b| a.pow(b.get().into()));
+    each(rows, "roots", |a, _| match a.artin_schreier_roots() {
+        Some([x, _]) => x,
+        None => a,
+    });
+    rows.map(name("chain of products"), &a, |a, out| {
+        let mut product = Nimber::ONE;
+        for (&a, out) in a.iter().zip(out) {
+            product *= a;
+            *out = product;
+        }
+    });
 }
 
 fn narrow<T: TryFrom<u64>>(a: &[u64]) -> Vec<T> {
@@ -169,114 +155,6 @@ fn narrow<T: TryFrom<u64>>(a: &[u64]) -> Vec<T> {
     a.iter()
         .filter_map(|&a| T::try_from(a >> (64 - bits)).ok())
         .collect()
-}
-
-/// A line of the table: the ratio, what it must be and what it should be.
-struct Line {
-    measure: &'static str,
-    ratio: Option<f64>,
-    at_least: bool,
-    must: f64,
-    aim: Option<f64>,
-}
-
-impl Line {
-    fn print(&self) {
-        let Some(ratio) = self.ratio else {
-            println!("| {} | not on this processor | | | |", self.measure);
-            return;
-        };
-        let sign = if self.at_least { '≥' } else { '≤' };
-        let holds = |bound: f64| (ratio >= bound) == self.at_least;
-        let verdict = match self.aim {
-            Some(aim) if holds(aim) => "aim",
-            _ if holds(self.must) => "must",
-            _ => "missed",
-        };
-        let aim = self.aim.map_or("—".into(), |aim| format!("{sign} {aim}"));
-        let (measure, must) = (self.measure, self.must);
-        println!("| {measure} | {ratio:.2} | {sign} {must} | {aim} | {verdict} |");
-    }
-}
-
-fn table(rows: &Rows<'_>) {
-    let over = |a: &str, b: &str| Some(rows.time(a)? / rows.time(b)?);
-    let at_least = |measure, ratio, must, aim| Line {
-        measure,
-        ratio,
-        at_least: true,
-        must,
-        aim: Some(aim),
-    };
-    let at_most = |measure, ratio, must, aim| Line {
-        measure,
-        ratio,
-        at_least: false,
-        must,
-        aim,
-    };
-    println!("\n| measure | ratio | must | aim | |\n|---|---|---|---|---|");
-    let baseline = "pclmul product";
-    let best = "avx512-gfni product";
-    let own = |operation: &str| over(&format!("avx512-gfni {operation}"), best);
-    let times = |tier: &str| over(baseline, &format!("{tier} product"));
-    for line in [
-        at_least(
-            "AVX-512+GFNI product: times the baseline",
-            times("avx512-gfni"),
-            11.0,
-            15.0,
-        ),
-        at_most(
-            "AVX-512+GFNI product: of a xor",
-            over(best, "xor"),
-            3.1,
-            Some(2.5),
-        ),
-        at_most(
-            "the same, of 10⁷ pairs: of a xor",
-            over("many products", "many xors"),
-            1.05,
-            None,
-        ),
-        at_least(
-            "AVX2+GFNI product: times the baseline",
-            times("avx2-gfni"),
-            9.0,
-            10.5,
-        ),
-        at_least("AVX2 product: times the baseline", times("avx2"), 2.7, 3.2),
-        at_most("inverse: of a product", own("inverse"), 1.35, Some(1.2)),
-        at_most("square: of a product", own("square"), 0.65, Some(0.5)),
-        at_most("sqrt: of a product", own("sqrt"), 0.65, Some(0.5)),
-        at_most("solve: of a product", own("solve"), 0.85, Some(0.5)),
-        at_most(
-            "product of 128 bits: of one of 64",
-            own("product of 128 bits"),
-            3.6,
-            Some(2.7),
-        ),
-        at_least(
-            "single products, one by one: times the baseline",
-            over("pclmul one by one", "avx512-gfni one by one"),
-            1.8,
-            2.2,
-        ),
-        at_least(
-            "single products, in a chain: times the baseline",
-            over("pclmul prefix products", "avx512-gfni prefix products"),
-            1.35,
-            1.5,
-        ),
-        at_least(
-            "single power: times square and multiply on 16-bit logarithms",
-            over("pow by logarithms", "avx512-gfni pow"),
-            12.0,
-            18.0,
-        ),
-    ] {
-        line.print();
-    }
 }
 
 /// All tiers of this machine, or the one that `NIMBERS_TIER` names.
@@ -308,6 +186,11 @@ fn main() {
     for tier in tiers() {
         add_tier(&mut rows, tier, &a, &b, &b128);
     }
+    add_operators::<u8>(&mut rows, &narrow(&a));
+    add_operators::<u16>(&mut rows, &narrow(&a));
+    add_operators::<u32>(&mut rows, &narrow(&a));
+    add_operators::<u64>(&mut rows, &a);
+    add_operators::<u128>(&mut rows, &wide(&a));
     rows.0
         .retain(|row| words.iter().all(|word| row.name.contains(word)));
     rows.measure(101);
@@ -324,6 +207,6 @@ fn main() {
         println!("{:36} {:9.3} ns", row.name, row.median());
     }
     if words.is_empty() {
-        table(&rows);
+        ratios::table(&rows);
     }
 }

@@ -1,10 +1,19 @@
 //! Every constant of the fast tiers, computed by the compiler from the
 //! definition of the field: F⊗F = F ⊕ F/2 for F = 2^(2^k).
 
+#[cfg_attr(
+    not(target_arch = "x86_64"),
+    allow(dead_code, reason = "the tiers of x86-64 use the rest")
+)]
 mod aes;
 #[cfg(target_arch = "x86_64")]
 mod forms;
+#[cfg_attr(
+    not(target_arch = "x86_64"),
+    allow(dead_code, reason = "the tiers of x86-64 use the rest")
+)]
 mod linear;
+#[cfg(target_arch = "x86_64")]
 mod poly64;
 
 pub(crate) use aes::{AES_OF_NIM, HALF, NIM_OF_AES, aes_product};

@@ -12,7 +12,13 @@ use serde::ser::{Serialize, Serializer};
 use crate::convert::narrow;
 use crate::{Nimber, Word};
 
-/// The text `*n` in formats for people, n in others.
+/// The text `*n` in formats for people, n in others. Cost: writing n.
+///
+/// ```
+/// # use nimbers::Nimber;
+/// let text = serde_json::to_string(&Nimber::new(5_u64)).unwrap();
+/// assert_eq!(text, "\"*5\"");
+/// ```
 impl<T: Word + Serialize> Serialize for Nimber<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if serializer.is_human_readable() {
@@ -24,7 +30,14 @@ impl<T: Word + Serialize> Serialize for Nimber<T> {
 }
 
 /// Every text that [`FromStr`] reads and non-negative numbers in formats for
-/// people, n in others.
+/// people, n in others. Cost: reading n.
+///
+/// ```
+/// # use nimbers::Nimber;
+/// for text in ["\"*5\"", "\"0x5\"", "5"] {
+///     assert_eq!(serde_json::from_str::<Nimber>(text).unwrap(), Nimber::new(5));
+/// }
+/// ```
 impl<'de, T: Word + Deserialize<'de>> Deserialize<'de> for Nimber<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         if deserializer.is_human_readable() {
@@ -66,7 +79,13 @@ mod big {
     use super::{Text, Visitor, fmt};
     use crate::{BigNimber, Nimber};
 
-    /// The text `*0x…` in formats for people, the limbs in others.
+    /// The text `*0x…` in formats for people, the limbs in others. Cost: writing them.
+    ///
+    /// ```
+    /// # use nimbers::BigNimber;
+    /// let a: BigNimber = "0x1f".parse().unwrap();
+    /// assert_eq!(serde_json::to_string(&a).unwrap(), "\"*0x1f\"");
+    /// ```
     impl Serialize for BigNimber {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
             if serializer.is_human_readable() {
@@ -77,7 +96,14 @@ mod big {
         }
     }
 
-    /// What [`Nimber`] reads in formats for people, the limbs in others.
+    /// What [`Nimber`] reads in formats for people, the limbs in others. Cost: for
+    /// hexadecimal digits and limbs, reading them; decimal digits take the square of their count.
+    ///
+    /// ```
+    /// # use nimbers::BigNimber;
+    /// let a: BigNimber = serde_json::from_str("\"*0x1f\"").unwrap();
+    /// assert_eq!(a.to_string(), "*31");
+    /// ```
     impl<'de> Deserialize<'de> for BigNimber {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
             if deserializer.is_human_readable() {

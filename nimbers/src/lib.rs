@@ -43,7 +43,7 @@ pub use nimber::Nimber;
 pub use planes::Planes;
 pub use roots::Roots;
 pub use text::ParseNimberError;
-pub use tiers::{Tier, TierError, Width};
+pub use tiers::{Element, Tier, TierError};
 pub use word::Word;
 
 /// The book's page, run as tests.

@@ -53,7 +53,7 @@ impl<T: Copy> Nimber<T> {
 }
 
 impl<T: Word> Nimber<T> {
-    /// `*0`, neutral for the sum: a ⊕ 0 = a.
+    /// `*0`, neutral for the sum: a ⊕ 0 = a. Cost: none.
     ///
     /// ```
     /// # use nimbers::Nimber;
@@ -61,7 +61,7 @@ impl<T: Word> Nimber<T> {
     /// ```
     pub const ZERO: Self = Self(T::ZERO);
 
-    /// `*1`, neutral for the product: a ⊗ 1 = a.
+    /// `*1`, neutral for the product: a ⊗ 1 = a. Cost: none.
     ///
     /// ```
     /// # use nimbers::Nimber;

@@ -3,7 +3,7 @@ use core::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Sub, SubAss
 
 use crate::{Nimber, Word};
 
-/// The nim-sum a ⊕ b.
+/// The nim-sum a ⊕ b: the bits that one of the two has. Cost: an instruction.
 ///
 /// ```
 /// # use nimbers::Nimber;
@@ -18,7 +18,7 @@ impl<T: Word> Add for Nimber<T> {
     }
 }
 
-/// The same as the sum, since a ⊕ a = 0.
+/// a ⊖ b = a ⊕ b, since b ⊕ b = 0. Cost: as the sum.
 ///
 /// ```
 /// # use nimbers::Nimber;
@@ -34,7 +34,7 @@ impl<T: Word> Sub for Nimber<T> {
     }
 }
 
-/// Every nimber is its own negative.
+/// ⊖a = a, since a ⊕ a = 0. Cost: none.
 ///
 /// ```
 /// # use nimbers::Nimber;
@@ -49,7 +49,8 @@ impl<T: Word> Neg for Nimber<T> {
     }
 }
 
-/// The nim-product a ⊗ b.
+/// The nim-product a ⊗ b, as the [crate] page defines it. Cost: see
+/// [`Nimber`]; many at once are far cheaper in [`slices`](crate::slices).
 ///
 /// ```
 /// # use nimbers::Nimber;
@@ -88,6 +89,14 @@ impl<T: Word> Div for Nimber<T> {
     }
 }
 
+/// a becomes a ⊕ b. Cost: an instruction.
+///
+/// ```
+/// # use nimbers::Nimber;
+/// let mut a = Nimber::new(3_u64);
+/// a += Nimber::new(5);
+/// assert_eq!(a, Nimber::new(6));
+/// ```
 impl<T: Word> AddAssign for Nimber<T> {
     #[inline]
     fn add_assign(&mut self, other: Self) {
@@ -95,6 +104,14 @@ impl<T: Word> AddAssign for Nimber<T> {
     }
 }
 
+/// a becomes a ⊖ b = a ⊕ b. Cost: an instruction.
+///
+/// ```
+/// # use nimbers::Nimber;
+/// let mut a = Nimber::new(6_u64);
+/// a -= Nimber::new(5);
+/// assert_eq!(a, Nimber::new(3));
+/// ```
 impl<T: Word> SubAssign for Nimber<T> {
     #[inline]
     fn sub_assign(&mut self, other: Self) {
@@ -102,6 +119,14 @@ impl<T: Word> SubAssign for Nimber<T> {
     }
 }
 
+/// a becomes a ⊗ b. Cost: as the product.
+///
+/// ```
+/// # use nimbers::Nimber;
+/// let mut a = Nimber::new(3_u64);
+/// a *= Nimber::new(5);
+/// assert_eq!(a, Nimber::new(15));
+/// ```
 impl<T: Word> MulAssign for Nimber<T> {
     #[inline]
     fn mul_assign(&mut self, other: Self) {
@@ -109,9 +134,18 @@ impl<T: Word> MulAssign for Nimber<T> {
     }
 }
 
+/// a becomes a ⊗ b⁻¹. Cost: as the quotient.
+///
 /// # Panics
 ///
 /// If the divisor is `*0`.
+///
+/// ```
+/// # use nimbers::Nimber;
+/// let mut a = Nimber::new(15_u64);
+/// a /= Nimber::new(5);
+/// assert_eq!(a, Nimber::new(3));
+/// ```
 impl<T: Word> DivAssign for Nimber<T> {
     #[inline]
     #[track_caller]
@@ -121,7 +155,7 @@ impl<T: Word> DivAssign for Nimber<T> {
 }
 
 /// The nim-sum of all items, `*0` if there are none: who moves wins a Nim
-/// position exactly if this is not `*0`.
+/// position exactly if this is not `*0`. Cost: a sum an item.
 ///
 /// ```
 /// # use nimbers::Nimber;
@@ -140,7 +174,8 @@ impl<'a, T: Word> Sum<&'a Self> for Nimber<T> {
     }
 }
 
-/// The nim-product of all items, `*1` if there are none.
+/// The nim-product of all items, `*1` if there are none. Cost: a product an
+/// item, each of which waits for the last.
 ///
 /// ```
 /// # use nimbers::Nimber;

@@ -1,7 +1,7 @@
 use alloc::{vec, vec::Vec};
 use core::fmt;
 
-use crate::tiers::{Tier, Width};
+use crate::tiers::{Element, Tier};
 
 /// A slice of numbers that many other slices are multiplied by, in the form in
 /// which the [`Tier`] multiplies: `prepare` once, multiply often.
@@ -17,7 +17,7 @@ use crate::tiers::{Tier, Width};
 ///   to [`restore`](Self::restore).
 ///
 /// It doesn't pay where the numbers are not in the cache: reading them then
-/// takes the time. The memory is that of the numbers, rounded up to whole
+/// takes the time. Cost: to prepare, some 0.13 ns a number; the memory is that of the numbers, rounded up to whole
 /// blocks of up to 256.
 ///
 /// ```
@@ -38,14 +38,43 @@ pub struct Planes<T> {
     numbers: core::marker::PhantomData<T>,
 }
 
-impl<T: Width> Planes<T> {
+/// A slice in the form in which the tier multiplies, for many products:
+/// see [`Planes`].
+///
+/// Cost: a change of form that every [`product`](crate::slices::product) makes twice, and memory for as many numbers.
+///
+/// ```
+/// let fixed = nimbers::slices::prepare(&[2_u64, 4]);
+/// assert_eq!(fixed.dot(&[2, 4]), 3 ^ 6);
+/// ```
+#[inline]
+pub fn prepare<T: Element>(a: &[T]) -> Planes<T> {
+    Tier::current().prepare(a)
+}
+
+impl Tier {
+    /// The planes of `a` for this tier, as [`slices::prepare`](prepare) makes
+    /// them for the current one. Cost: as there.
+    ///
+    /// ```
+    /// # use nimbers::Tier;
+    /// let fixed = Tier::PORTABLE.prepare(&[2_u64, 4]);
+    /// assert_eq!(fixed.dot(&[2, 4]), 3 ^ 6);
+    /// ```
+    #[inline]
+    pub fn prepare<T: Element>(self, a: &[T]) -> Planes<T> {
+        Planes::new(self, a)
+    }
+}
+
+impl<T: Element> Planes<T> {
     pub(crate) fn new(tier: Tier, numbers: &[T]) -> Self {
         let kernels = tier.kernels::<T>();
         let size = numbers.len().next_multiple_of(kernels.lanes) * size_of::<T>();
         let mut bytes = vec![0; size + 63];
         let start = bytes.as_ptr().align_offset(64).min(63);
         bytes.truncate(start + size);
-        (kernels.prepare)(numbers, &mut bytes[start..]);
+        (kernels.prepare)(T::as_words(numbers), &mut bytes[start..]);
         Self {
             tier,
             len: numbers.len(),
@@ -59,7 +88,7 @@ impl<T: Width> Planes<T> {
         &self.bytes[self.start..]
     }
 
-    /// How many numbers these are.
+    /// How many numbers these are. Cost: none.
     ///
     /// ```
     /// assert_eq!(nimbers::slices::prepare(&[1_u8, 2, 3]).len(), 3);
@@ -69,7 +98,7 @@ impl<T: Width> Planes<T> {
         self.len
     }
 
-    /// Whether there are no numbers.
+    /// Whether there are no numbers. Cost: none.
     ///
     /// ```
     /// assert!(nimbers::slices::prepare::<u8>(&[]).is_empty());
@@ -96,7 +125,11 @@ impl<T: Width> Planes<T> {
     pub fn product(&self, a: &[T], out: &mut [T]) {
         crate::slices::equal(a.len(), self.len);
         crate::slices::equal(a.len(), out.len());
-        (self.tier.kernels().mixed_product)(a, self.planes(), out);
+        (self.tier.kernels::<T>().mixed_product)(
+            T::as_words(a),
+            self.planes(),
+            T::as_words_mut(out),
+        );
     }
 
     /// The sum of all `a[i]` ⊗ the `i`th number.
@@ -114,7 +147,10 @@ impl<T: Width> Planes<T> {
     #[track_caller]
     pub fn dot(&self, a: &[T]) -> T {
         crate::slices::equal(a.len(), self.len);
-        (self.tier.kernels().mixed_dot)(a, self.planes())
+        T::from_word((self.tier.kernels::<T>().mixed_dot)(
+            T::as_words(a),
+            self.planes(),
+        ))
     }
 
     /// The products with `other`, as planes, into `out`.
@@ -167,7 +203,7 @@ impl<T: Width> Planes<T> {
     #[track_caller]
     pub fn restore(&self, out: &mut [T]) {
         crate::slices::equal(self.len, out.len());
-        (self.tier.kernels().restore)(self.planes(), out);
+        (self.tier.kernels::<T>().restore)(self.planes(), T::as_words_mut(out));
     }
 }
 

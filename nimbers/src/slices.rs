@@ -23,8 +23,12 @@
 //! ```
 
 #[cfg(feature = "alloc")]
-pub use crate::planes::Planes;
-use crate::tiers::{Tier, Width};
+pub use crate::planes::{Planes, prepare};
+use crate::tiers::{Element, Tier};
+
+mod sums;
+
+pub use sums::{dot, matrix_vector, multiply, pow, prefix_products};
 
 /// Declares a method of `Tier` and the function that calls it.
 macro_rules! operations {
@@ -34,22 +38,20 @@ macro_rules! operations {
         $(
             $(#[$attribute])*
             #[inline]
-            pub fn $name<T: Width>($($argument: $Type),*) $(-> $Result)? {
+            pub fn $name<T: Element>($($argument: $Type),*) $(-> $Result)? {
                 Tier::current().$name($($argument),*)
             }
         )*
 
-        /// The functions of [`slices`](self), by a tier of one's choice.
+        /// The functions of [`slices`](crate::slices), by a tier of one's choice.
         impl Tier {
             $(
-                #[doc = concat!("[`slices::", stringify!($name), "`](", stringify!($name), ") by this tier.")]
+                #[doc = concat!("[`slices::", stringify!($name), "`](", stringify!($name), ") by this tier:")]
                 ///
-                /// # Panics
-                ///
-                /// As that function does.
+                $(#[$attribute])*
                 #[track_caller]
                 #[inline]
-                pub fn $name<T: Width>(self $(, $argument: $Type)*) $(-> $Result)? {
+                pub fn $name<T: Element>(self $(, $argument: $Type)*) $(-> $Result)? {
                     let $tier = self;
                     $body
                 }
@@ -57,6 +59,8 @@ macro_rules! operations {
         }
     };
 }
+
+use operations;
 
 #[track_caller]
 pub(crate) fn equal(a: usize, b: usize) {
@@ -83,7 +87,7 @@ operations! {
     fn product<T>(tier, a: &[T], b: &[T], out: &mut [T]) {
         equal(a.len(), b.len());
         equal(a.len(), out.len());
-        (tier.kernels().product)(a, b, out);
+        (tier.kernels::<T>().product)(T::as_words(a), T::as_words(b), T::as_words_mut(out));
     }
 
     /// `out[i]` = `a[i]` ⊗ `by`.
@@ -101,7 +105,7 @@ operations! {
     /// ```
     fn scale<T>(tier, a: &[T], by: T, out: &mut [T]) {
         equal(a.len(), out.len());
-        (tier.kernels().scale)(a, by, out);
+        (tier.kernels::<T>().scale)(T::as_words(a), by.to_word(), T::as_words_mut(out));
     }
 
     /// `out[i]` = 1 / `a[i]`, and 0 where that is 0.
@@ -119,7 +123,7 @@ operations! {
     /// ```
     fn inverse<T>(tier, a: &[T], out: &mut [T]) {
         equal(a.len(), out.len());
-        (tier.kernels().inverse)(a, out);
+        (tier.kernels::<T>().inverse)(T::as_words(a), T::as_words_mut(out));
     }
 
     /// `out[i]` = `a[i]`².
@@ -137,7 +141,7 @@ operations! {
     /// ```
     fn square<T>(tier, a: &[T], out: &mut [T]) {
         equal(a.len(), out.len());
-        (tier.kernels().square)(a, out);
+        (tier.kernels::<T>().square)(T::as_words(a), T::as_words_mut(out));
     }
 
     /// The numbers whose squares are `a`: each has one.
@@ -155,7 +159,7 @@ operations! {
     /// ```
     fn sqrt<T>(tier, a: &[T], out: &mut [T]) {
         equal(a.len(), out.len());
-        (tier.kernels().sqrt)(a, out);
+        (tier.kernels::<T>().sqrt)(T::as_words(a), T::as_words_mut(out));
     }
 
     /// The smaller root x of x² ⊕ x = `c[i]`, which is even; the other is
@@ -176,7 +180,7 @@ operations! {
     /// ```
     fn solve<T>(tier, c: &[T], out: &mut [T]) {
         equal(c.len(), out.len());
-        (tier.kernels().solve)(c, out);
+        (tier.kernels::<T>().solve)(T::as_words(c), T::as_words_mut(out));
     }
 
     /// `out[i]` = `a[i]`ⁿ; 1 for n = 0.
@@ -195,136 +199,12 @@ operations! {
     /// ```
     fn power<T>(tier, a: &[T], n: u128, out: &mut [T]) {
         equal(a.len(), out.len());
-        (tier.kernels().power)(a, exponent::<T>(n), out);
-    }
-
-    /// The sum of all `a[i]` ⊗ `b[i]`, 0 if there are none.
-    ///
-    /// Cost: three quarters of [`product`].
-    ///
-    /// # Panics
-    ///
-    /// If the slices differ in length.
-    ///
-    /// ```
-    /// assert_eq!(nimbers::slices::dot(&[2_u64, 4], &[2, 8]), 3 ^ 11);
-    /// ```
-    fn dot<T>(tier, a: &[T], b: &[T]) -> T {
-        equal(a.len(), b.len());
-        (tier.kernels().dot)(a, b)
-    }
-
-    /// a ⊗ b, for a product now and then.
-    ///
-    /// Cost: a call, and some 3 ns with GFNI.
-    ///
-    /// ```
-    /// assert_eq!(nimbers::slices::multiply(3_u64, 5), 15);
-    /// ```
-    fn multiply<T>(tier, a: T, b: T) -> T {
-        (tier.kernels().multiply)(a, b)
-    }
-
-    /// aⁿ, for a power now and then; 1 for n = 0.
-    ///
-    /// Cost: some 125 ns with PCLMULQDQ, for any n.
-    ///
-    /// ```
-    /// assert_eq!(nimbers::slices::pow(2_u64, 4), 2);
-    /// ```
-    fn pow<T>(tier, a: T, n: u128) -> T {
-        (tier.kernels().pow)(a, exponent::<T>(n))
-    }
-
-    /// `out[i]` = `a[0]` ⊗ … ⊗ `a[i]`.
-    ///
-    /// Cost: some 8 ns a number with GFNI, for each product waits for the last.
-    ///
-    /// # Panics
-    ///
-    /// If the slices differ in length.
-    ///
-    /// ```
-    /// let mut out = [0_u64; 3];
-    /// nimbers::slices::prefix_products(&[2, 2, 2], &mut out);
-    /// assert_eq!(out, [2, 3, 1]);
-    /// ```
-    fn prefix_products<T>(tier, a: &[T], out: &mut [T]) {
-        equal(a.len(), out.len());
-        (tier.kernels().prefix)(a, out);
-    }
-
-    /// The matrix with the rows of `matrix` times `vector`: `out[i]` is the
-    /// sum of all `matrix[i * vector.len() + j]` ⊗ `vector[j]`.
-    ///
-    /// Cost: that of [`dot`] for every row; with `alloc` the vector is prepared once.
-    ///
-    /// # Panics
-    ///
-    /// If `matrix` has not `out.len()` rows of `vector.len()` numbers.
-    ///
-    /// ```
-    /// let mut out = [0_u64; 2];
-    /// nimbers::slices::matrix_vector(&[1, 2, 4, 8], &[2, 3], &mut out);
-    /// assert_eq!(out, [2 ^ 1, 8 ^ 4]);
-    /// ```
-    fn matrix_vector<T>(tier, matrix: &[T], vector: &[T], out: &mut [T]) {
-        equal(matrix.len(), vector.len() * out.len());
-        if vector.is_empty() {
-            out.fill(T::default());
-            return;
-        }
-        let width = vector.len();
-        #[cfg(feature = "alloc")]
-        let vector = tier.prepare(vector);
-        let dot = |row: &[T]| {
-            #[cfg(feature = "alloc")]
-            return vector.dot(row);
-            #[cfg(not(feature = "alloc"))]
-            tier.dot(row, vector)
-        };
-        for (row, out) in matrix.chunks_exact(width).zip(out) {
-            *out = dot(row);
-        }
-    }
-}
-
-/// A slice in the form in which the tier multiplies, for many products:
-/// see [`Planes`].
-///
-/// Cost: a change of form that every [`product`] makes twice, and memory for as many numbers.
-///
-/// ```
-/// let fixed = nimbers::slices::prepare(&[2_u64, 4]);
-/// assert_eq!(fixed.dot(&[2, 4]), 3 ^ 6);
-/// ```
-#[cfg(feature = "alloc")]
-#[inline]
-pub fn prepare<T: Width>(a: &[T]) -> Planes<T> {
-    Tier::current().prepare(a)
-}
-
-#[cfg(feature = "alloc")]
-impl Tier {
-    /// [`slices::prepare`](prepare) by this tier.
-    #[inline]
-    pub fn prepare<T: Width>(self, a: &[T]) -> Planes<T> {
-        Planes::new(self, a)
-    }
-}
-
-#[doc(hidden)]
-impl Tier {
-    /// `product` as single products, for the benchmark.
-    pub fn product_one_by_one<T: Width>(self, a: &[T], b: &[T], out: &mut [T]) {
-        equal(a.len(), b.len());
-        equal(a.len(), out.len());
-        (self.kernels().one_by_one)(a, b, out);
+        (tier.kernels::<T>().power)(T::as_words(a), exponent::<T>(n), T::as_words_mut(out));
     }
 }
 
 /// The least n > 0 that gives the same powers, or 0 for 0: a^(2^bits) = a.
-fn exponent<T: Width>(n: u128) -> u128 {
+fn exponent<T: Element>(n: u128) -> u128 {
     let units = u128::MAX >> (128 - 8 * size_of::<T>());
     if n == 0 { 0 } else { (n - 1) % units + 1 }
 }

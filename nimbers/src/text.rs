@@ -5,7 +5,7 @@ use core::str::FromStr;
 use crate::convert::narrow;
 use crate::{Nimber, Word};
 
-/// `*n` with n in decimal.
+/// `*n` with n in decimal. Cost: writing n.
 ///
 /// ```
 /// # use nimbers::Nimber;
@@ -39,7 +39,7 @@ impl Write for Buffer {
     }
 }
 
-/// `*0xn` with n in hexadecimal, which [`FromStr`] reads too.
+/// `*0xn` with n in hexadecimal, which [`FromStr`] reads too. Cost: writing n.
 ///
 /// ```
 /// # use nimbers::Nimber;
@@ -54,7 +54,8 @@ impl<T: Word> fmt::LowerHex for Nimber<T> {
 /// Reads `*5`, `5`, `*0x1f` and `0x1f`.
 ///
 /// The star is optional; `0x` starts a hexadecimal number, in either case of
-/// its digits. There is no sign, no space and no separator.
+/// its digits. There is no sign, no space and no separator. Cost: a checked
+/// product of 128 bits for each digit.
 ///
 /// # Errors
 ///

@@ -4,6 +4,7 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod blocks;
+mod element;
 mod engine;
 mod field;
 #[cfg(target_arch = "x86_64")]
@@ -11,22 +12,24 @@ mod gfni256;
 #[cfg(target_arch = "x86_64")]
 mod gfni512;
 mod kernel;
+mod name;
 #[cfg(target_arch = "x86_64")]
 mod pclmul;
 mod portable;
 mod single;
 mod sliced;
+mod table;
 mod width;
 #[cfg(target_arch = "x86_64")]
 mod xmm;
 
-use core::{
-    fmt,
-    str::FromStr,
-    sync::atomic::{AtomicU8, Ordering},
-};
+use core::sync::atomic::{AtomicU8, Ordering};
 
-pub use width::Width;
+pub use element::Element;
+pub use name::TierError;
+pub use table::{Kernels, Tables};
+use table::{function, kernels, tables};
+use width::Width;
 
 /// A way to compute that this processor has: which instructions it uses.
 ///
@@ -35,7 +38,7 @@ pub use width::Width;
 /// [`prefer`](Self::prefer) chose before. All tiers compute the same. Every
 /// function exists for a tier of one's choice too, as a method. The library
 /// reads no environment: a program that lets its user choose parses a name,
-/// as the crate's tests and benchmark do with `NIMBERS_TIER=avx2`.
+/// as `grundy` and this crate's tests and benchmark do with `NIMBERS_TIER=avx2`.
 ///
 /// | name | needs | how |
 /// |---|---|---|
@@ -48,6 +51,8 @@ pub use width::Width;
 /// Without the feature `std` a tier is available if the program is compiled
 /// for processors that have it. A tier for ARM is not written: there the
 /// portable one runs, in NEON registers if the compiler sees fit.
+///
+/// Cost: a tier is a byte; a call by one jumps through its table.
 ///
 /// ```
 /// use nimbers::Tier;
@@ -84,8 +89,6 @@ const KINDS: [Kind; 5] = [
 ];
 #[cfg(not(target_arch = "x86_64"))]
 const KINDS: [Kind; 1] = [Kind::Portable];
-
-const NAMES: [&str; 5] = ["portable", "pclmul", "avx2", "avx2-gfni", "avx512-gfni"];
 
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 macro_rules! has {
@@ -134,7 +137,12 @@ static CHOSEN: AtomicU8 = AtomicU8::new(UNKNOWN);
 const UNKNOWN: u8 = u8::MAX;
 
 impl Tier {
-    /// The tier that every processor has.
+    /// The tier that every processor has. Cost: none.
+    ///
+    /// ```
+    /// # use nimbers::Tier;
+    /// assert!(Tier::available().any(|tier| tier == Tier::PORTABLE));
+    /// ```
     pub const PORTABLE: Self = Self(Kind::Portable);
 
     /// The tiers of this processor, from the plainest to the fastest.
@@ -150,6 +158,8 @@ impl Tier {
     }
 
     /// The tier that the functions of [`slices`](crate::slices) use.
+    ///
+    /// Cost: an atomic load; the first time, that of [`available`](Self::available).
     ///
     /// ```
     /// # use nimbers::Tier;
@@ -170,7 +180,7 @@ impl Tier {
         }
     }
 
-    /// Makes this the tier of the whole process from now on.
+    /// Makes this the tier of the whole process from now on. Cost: an atomic store.
     ///
     /// ```
     /// # use nimbers::Tier;
@@ -181,208 +191,8 @@ impl Tier {
         CHOSEN.store(self.0 as u8, Ordering::Relaxed);
     }
 
-    /// The name, as in the table above.
-    ///
-    /// ```
-    /// # use nimbers::Tier;
-    /// assert_eq!(Tier::PORTABLE.name(), "portable");
-    /// ```
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        NAMES[self.0 as usize]
-    }
-
     /// The operations on `T`.
-    pub(crate) fn kernels<T: Width>(self) -> &'static Kernels<T> {
-        T::kernels(self.0.tables())
+    pub(crate) fn kernels<T: Element>(self) -> &'static Kernels<T::Width> {
+        T::Width::kernels(self.0.tables())
     }
 }
-
-impl fmt::Display for Tier {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// The tier of that name.
-///
-/// ```
-/// # use nimbers::Tier;
-/// assert_eq!("portable".parse(), Ok(Tier::PORTABLE));
-/// assert!("gpu".parse::<Tier>().is_err());
-/// ```
-impl FromStr for Tier {
-    type Err = TierError;
-
-    fn from_str(name: &str) -> Result<Self, TierError> {
-        match Self::available().find(|tier| tier.name() == name) {
-            Some(tier) => Ok(tier),
-            None if NAMES.contains(&name) => Err(TierError::Unavailable),
-            None => Err(TierError::Unknown),
-        }
-    }
-}
-
-/// Why a name is not that of a tier.
-///
-/// ```
-/// # use nimbers::{Tier, TierError};
-/// assert_eq!("gpu".parse::<Tier>(), Err(TierError::Unknown));
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TierError {
-    /// There is no tier of that name.
-    Unknown,
-    /// This processor lacks the instructions.
-    Unavailable,
-}
-
-impl fmt::Display for TierError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Unknown => "unknown tier: expected ",
-            Self::Unavailable => "this processor lacks the instructions of the tier: use ",
-        })?;
-        for (i, tier) in Tier::available().enumerate() {
-            f.write_str(if i == 0 { "" } else { ", " })?;
-            tier.fmt(f)?;
-        }
-        Ok(())
-    }
-}
-
-impl core::error::Error for TierError {}
-
-/// The operations of one tier on one width. Slices have equal lengths.
-#[expect(missing_debug_implementations, reason = "never seen outside")]
-#[cfg_attr(
-    not(feature = "alloc"),
-    allow(dead_code, reason = "only prepared slices need all")
-)]
-pub struct Kernels<T> {
-    pub(crate) product: fn(&[T], &[T], &mut [T]),
-    pub(crate) multiply: fn(T, T) -> T,
-    /// The product, number by number: for short slices, and the benchmark.
-    pub(crate) one_by_one: fn(&[T], &[T], &mut [T]),
-    pub(crate) pow: fn(T, u128) -> T,
-    pub(crate) prefix: fn(&[T], &mut [T]),
-    pub(crate) scale: fn(&[T], T, &mut [T]),
-    pub(crate) inverse: fn(&[T], &mut [T]),
-    pub(crate) square: fn(&[T], &mut [T]),
-    pub(crate) sqrt: fn(&[T], &mut [T]),
-    pub(crate) solve: fn(&[T], &mut [T]),
-    pub(crate) power: fn(&[T], u128, &mut [T]),
-    pub(crate) dot: fn(&[T], &[T]) -> T,
-    /// Elements of a block of planes.
-    pub(crate) lanes: usize,
-    pub(crate) prepare: fn(&[T], &mut [u8]),
-    pub(crate) restore: fn(&[u8], &mut [T]),
-    pub(crate) planes_product: fn(&[u8], &[u8], &mut [u8]),
-    pub(crate) mixed_product: fn(&[T], &[u8], &mut [T]),
-    pub(crate) mixed_dot: fn(&[T], &[u8]) -> T,
-}
-
-/// The operations of one tier.
-#[expect(missing_debug_implementations, reason = "never seen outside")]
-pub struct Tables {
-    pub(crate) bits8: Kernels<u8>,
-    pub(crate) bits16: Kernels<u16>,
-    pub(crate) bits32: Kernels<u32>,
-    pub(crate) bits64: Kernels<u64>,
-    pub(crate) bits128: Kernels<u128>,
-}
-
-/// The static `TABLES` of an engine, whose functions have the features named.
-macro_rules! tables {
-    ($Engine:ty, $engine:expr, $features:literal, bits64: $bits64:expr) => {
-        pub(super) static TABLES: super::Tables = super::Tables {
-            bits8: $crate::tiers::kernels!(u8, $Engine, $engine, $features),
-            bits16: $crate::tiers::kernels!(u16, $Engine, $engine, $features),
-            bits32: $crate::tiers::kernels!(u32, $Engine, $engine, $features),
-            bits64: $bits64,
-            bits128: $crate::tiers::kernels!(u128, $Engine, $engine, $features),
-        };
-    };
-    ($Engine:ty, $engine:expr $(, $features:literal)?) => {
-        pub(super) static TABLES: super::Tables = super::Tables {
-            bits8: $crate::tiers::kernels!(u8, $Engine, $engine $(, $features)?),
-            bits16: $crate::tiers::kernels!(u16, $Engine, $engine $(, $features)?),
-            bits32: $crate::tiers::kernels!(u32, $Engine, $engine $(, $features)?),
-            bits64: $crate::tiers::kernels!(u64, $Engine, $engine $(, $features)?),
-            bits128: $crate::tiers::kernels!(u128, $Engine, $engine $(, $features)?),
-        };
-    };
-}
-
-/// The table of an engine for one width.
-macro_rules! kernels {
-    ($T:ident, $Engine:ty, $engine:expr $(, $features:literal)?) => {{
-        use $crate::tiers::{engine::{Engine, Sqrt, Square}, function, kernel, width::sealed::Width};
-        $crate::tiers::Kernels::<$T> {
-            product: function!([$($features)?] (a: &[$T], b: &[$T], out: &mut [$T]) {
-                kernel::product($engine, (a, b), out, function);
-            }),
-            multiply: $crate::tiers::single::multiply,
-            one_by_one: $crate::tiers::single::product,
-            pow: $crate::tiers::single::pow,
-            prefix: $crate::tiers::single::prefix,
-            scale: function!([$($features)?] (a: &[$T], by: $T, out: &mut [$T]) {
-                kernel::scale($engine, (a, by), out, function);
-            }),
-            inverse: function!([$($features)?] (a: &[$T], out: &mut [$T]) {
-                kernel::inverse($engine, a, out, function);
-            }),
-            square: function!([$($features)?] (a: &[$T], out: &mut [$T]) {
-                kernel::linear::<_, _, Square>($engine, a, out, function);
-            }),
-            sqrt: function!([$($features)?] (a: &[$T], out: &mut [$T]) {
-                kernel::linear::<_, _, Sqrt>($engine, a, out, function);
-            }),
-            solve: function!([$($features)?] (a: &[$T], out: &mut [$T]) {
-                kernel::linear::<_, _, <$T as Width>::Solve>($engine, a, out, function);
-            }),
-            power: function!([$($features)?] (a: &[$T], n: u128, out: &mut [$T]) {
-                kernel::power($engine, (a, n), out, function);
-            }),
-            dot: function!([$($features)?] (a: &[$T], b: &[$T]) -> $T {
-                kernel::dot($engine, a, b, function)
-            }),
-            lanes: <$Engine as Engine>::LANES,
-            prepare: function!([$($features)?] (a: &[$T], out: &mut [u8]) {
-                kernel::prepare($engine, a, out, function);
-            }),
-            restore: function!([$($features)?] (a: &[u8], out: &mut [$T]) {
-                kernel::restore($engine, a, out, function);
-            }),
-            planes_product: function!([$($features)?] (a: &[u8], b: &[u8], out: &mut [u8]) {
-                kernel::planes_product::<_, $T>($engine, a, b, out);
-            }),
-            mixed_product: function!([$($features)?] (a: &[$T], b: &[u8], out: &mut [$T]) {
-                kernel::mixed_product($engine, (a, b), out, function);
-            }),
-            mixed_dot: function!([$($features)?] (a: &[$T], b: &[u8]) -> $T {
-                kernel::mixed_dot($engine, a, b, function)
-            }),
-        }
-    }};
-}
-
-/// A function of a table.
-macro_rules! function {
-    ([] ($($name:ident: $Type:ty),*) $(-> $Result:ty)? $body:block) => {{
-        fn function($($name: $Type),*) $(-> $Result)? $body
-        function
-    }};
-    ([$features:literal] ($($name:ident: $Type:ty),*) $(-> $Result:ty)? $body:block) => {{
-        fn function($($name: $Type),*) $(-> $Result)? {
-            #[target_feature(enable = $features)]
-            fn with_features($($name: $Type),*) $(-> $Result)? $body
-            // SAFETY: `Tier::tables` gives out this table only where the
-            // features were detected.
-            unsafe { with_features($($name),*) }
-        }
-        function
-    }};
-}
-
-use {function, kernels, tables};

@@ -1,11 +1,11 @@
-use crate::field::Field;
+use crate::{Element, field::Field};
 
 /// The unsigned integers that hold the nimbers of a finite field: `u8`, `u16`,
 /// `u32`, `u64` and `u128`.
 ///
 /// The numbers below 2ⁿ are closed under nim-product exactly if n is a power
 /// of two, so each of these types is a field as it stands. The trait is sealed:
-/// no other type can implement it.
+/// no other type can implement it. Cost: none.
 ///
 /// ```
 /// use nimbers::{Nimber, Word};
@@ -17,7 +17,7 @@ use crate::field::Field;
 /// assert!(norm_to_half(Nimber::<u32>::new(0x89ab_cdef)).get() < 1 << 16);
 /// assert!(norm_to_half(Nimber::<u64>::new(1 << 63)).get() < 1 << 32);
 /// ```
-pub trait Word: Field + Into<u128> + TryFrom<u128> {
+pub trait Word: Field + Element + Into<u128> + TryFrom<u128> {
     /// The length n in bits; the field has 2ⁿ elements.
     ///
     /// ```

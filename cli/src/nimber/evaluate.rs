@@ -2,8 +2,8 @@ use nimbers::{BigNimber, Nimber};
 
 use super::{
     Answer, Mistake,
-    parse::{Action, Function, Step},
     polynomial::Polynomial,
+    step::{Action, Function, Step},
 };
 use crate::progress;
 

@@ -4,6 +4,7 @@ mod evaluate;
 mod mistake;
 mod parse;
 mod polynomial;
+mod step;
 
 use nimbers::BigNimber;
 

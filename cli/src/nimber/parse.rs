@@ -1,76 +1,14 @@
 //! Text to steps in the order of work, with a stack of its own: deep nesting costs no stack.
 
-use super::Mistake;
+use super::{
+    Mistake,
+    step::{Action, Function, Step},
+};
 
 /// Parentheses may be nested so deep.
 const DEEPEST: usize = 1000;
 /// An expression has at most so many numbers and operators.
 const MOST_STEPS: usize = 1_000_000;
-
-/// A step works on the values that the steps before it left.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Step<'a> {
-    pub(super) action: Action<'a>,
-    /// Where it is written, in bytes.
-    pub(super) at: usize,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Action<'a> {
-    Number(&'a str),
-    X,
-    Sum,
-    Product,
-    Quotient,
-    Power,
-    /// The power with the negative exponent.
-    InversePower,
-    Call(Function),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Function {
-    Sqrt,
-    Inverse,
-    Square,
-    Order,
-    Log,
-    Trace,
-    Solve,
-}
-
-impl Function {
-    const ALL: [Self; 7] = [
-        Self::Sqrt,
-        Self::Inverse,
-        Self::Square,
-        Self::Order,
-        Self::Log,
-        Self::Trace,
-        Self::Solve,
-    ];
-
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Self::Sqrt => "sqrt",
-            Self::Inverse => "inverse",
-            Self::Square => "square",
-            Self::Order => "order",
-            Self::Log => "log",
-            Self::Trace => "trace",
-            Self::Solve => "solve",
-        }
-    }
-
-    /// What stands between its two parts, if it has two.
-    fn separator(self) -> Option<char> {
-        match self {
-            Self::Log => Some(','),
-            Self::Solve => Some('='),
-            _ => None,
-        }
-    }
-}
 
 /// What waits for its right side or its end.
 #[derive(Clone, Copy)]
@@ -234,7 +172,7 @@ impl<'a> Parser<'a> {
                 Some(_) => self.expected("the end"),
             };
         }
-        if let Some(action) = c.and_then(operator) {
+        if let Some(action) = c.and_then(Action::of_operator) {
             self.at += 1;
             return self.operator(Step { action, at }).map(|()| Next::Operand);
         }
@@ -266,7 +204,7 @@ impl<'a> Parser<'a> {
     fn operator(&mut self, mut step: Step<'a>) -> Result<(), Mistake> {
         if step.action == Action::Power {
             if let Some(Waiting::Operator(last)) = self.waiting.last()
-                && strength(last.action) == 3
+                && last.action.strength() == 3
             {
                 let after = " follows another: put one of the two powers in parentheses";
                 return Err(Mistake::new(step.at, "the '^'", after));
@@ -276,7 +214,7 @@ impl<'a> Parser<'a> {
                 step.action = Action::InversePower;
             }
         }
-        self.finish(strength(step.action))?;
+        self.finish(step.action.strength())?;
         self.waiting.push(Waiting::Operator(step));
         Ok(())
     }
@@ -284,29 +222,11 @@ impl<'a> Parser<'a> {
     /// Does what waits and binds at least so strongly.
     fn finish(&mut self, least: u8) -> Result<(), Mistake> {
         while let Some(&Waiting::Operator(step)) = self.waiting.last()
-            && strength(step.action) >= least
+            && step.action.strength() >= least
         {
             self.waiting.pop();
             self.push(step)?;
         }
         Ok(())
-    }
-}
-
-fn operator(c: char) -> Option<Action<'static>> {
-    match c {
-        '+' | '-' => Some(Action::Sum),
-        '*' => Some(Action::Product),
-        '/' => Some(Action::Quotient),
-        '^' => Some(Action::Power),
-        _ => None,
-    }
-}
-
-fn strength(action: Action<'_>) -> u8 {
-    match action {
-        Action::Power | Action::InversePower => 3,
-        Action::Product | Action::Quotient => 2,
-        _ => 1,
     }
 }

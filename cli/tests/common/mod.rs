@@ -25,10 +25,11 @@ impl From<Output> for Run {
     }
 }
 
-/// The program, to be run without what colours it.
+/// The program, to be run without what the environment tells it.
 pub(crate) fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
     command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
+    command.env_remove("NIMBERS_TIER");
     command
 }
 
@@ -39,7 +40,12 @@ pub(crate) fn grundy(words: &str) -> Run {
 
 /// The same, with `input` on stdin.
 pub(crate) fn fed(words: &str, input: &[u8]) -> Run {
-    let mut child = program()
+    fed_to(program(), words, input)
+}
+
+/// The same by a program that is set up in its own way.
+pub(crate) fn fed_to(mut program: Command, words: &str, input: &[u8]) -> Run {
+    let mut child = program
         .args(split(words))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

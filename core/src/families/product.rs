@@ -1,11 +1,12 @@
 mod solve;
+mod sum;
 
 use super::{
     Build, Family, Named,
     coins::{self, Row, THEOREM, Tables},
 };
 use crate::{
-    Board, Error, Formula, Nimber, Options, Outcome, Rules, Work,
+    Board, Components, Error, Formula, Nimber, Options, Outcome, Rules, Work,
     engine::Engine,
     notation::{split, unquote},
     on,
@@ -163,6 +164,9 @@ impl<const N: usize> Rules for Product<N> {
     }
     fn theorem(&self, head: &[u64; N]) -> Option<Formula> {
         Some((self.value(head)?, THEOREM))
+    }
+    fn sum_theorem(&self, heads: Components<'_>) -> Option<Formula> {
+        Some((self.sum(heads)?, THEOREM))
     }
     fn outcome_theorem(&self, head: &[u64; N]) -> Option<(Outcome, &'static str)> {
         // A nim-product is 0 only where a factor is.

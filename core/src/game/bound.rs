@@ -216,6 +216,9 @@ impl<R: Rules, E: Engine<R>> Board for Bound<R, E> {
         components: Components<'_>,
         work: &Work<'_>,
     ) -> Result<(Nimber, Known), Error> {
+        if let Some((value, name)) = self.rules.sum_theorem(components.clone()) {
+            return Ok((value, Known::Formula(name)));
+        }
         let (mut total, mut known) = (Nimber::ZERO, None);
         for numbers in components {
             let (value, how) = self.nimber(numbers, work)?;

@@ -11,7 +11,7 @@ use super::{
     single,
 };
 
-type Tower<E, T> = <T as super::width::sealed::Width>::Tower<<E as Engine>::Leaf>;
+type Tower<E, T> = <T as Width>::Tower<<E as Engine>::Leaf>;
 
 #[inline(always)]
 fn load<E: Engine, T: Width>(e: E, block: &[T]) -> Tower<E, T> {

@@ -9,7 +9,6 @@ use super::{
     Width,
     engine::{Engine, Map},
     field::{Field, Pair},
-    width::sealed::Width as _,
 };
 
 /// A bit of each of `64 COUNT` elements.

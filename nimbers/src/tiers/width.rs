@@ -1,51 +1,41 @@
 //! The five widths, each a tower over the planes of its bytes.
 
 use super::{
+    Kernels, Tables,
     engine::{Engine, Map, Solve},
     field::{Field, Pair},
 };
 
-/// An unsigned integer whose values are the nimbers of one field: `u8`, `u16`,
-/// `u32`, `u64` or `u128`. Nothing else implements this.
-pub trait Width: sealed::Width + Eq + core::fmt::Debug {}
+/// An unsigned integer whose values are the nimbers of one field.
+pub trait Width: Copy + Default + Eq + core::ops::BitXor<Output = Self> + 'static {
+    /// Bytes of a value, and planes of a block of values.
+    const BYTES: usize;
+    const ONE: Self;
+    type Planes<F: Copy>: Copy + AsRef<[F]> + AsMut<[F]>;
+    type Tower<F: Field<Leaf = F>>: Field<Leaf = F>;
+    type Solve: Map;
 
-pub(crate) mod sealed {
-    use super::{Engine, Field, Map};
-    use crate::tiers::{Kernels, Tables};
+    fn load<E: Engine>(engine: E, block: &[Self]) -> Self::Planes<E::Leaf>;
+    fn store<E: Engine>(engine: E, planes: Self::Planes<E::Leaf>, block: &mut [Self]);
+    /// The same plane at every byte.
+    fn splat<F: Copy>(plane: F) -> Self::Planes<F>;
+    fn tower<F: Field<Leaf = F>>(planes: Self::Planes<F>) -> Self::Tower<F>;
+    fn planes<F: Field<Leaf = F>>(tower: Self::Tower<F>) -> Self::Planes<F>;
 
-    /// What this crate asks of a width.
-    pub trait Width: Copy + Default + Eq + core::ops::BitXor<Output = Self> + 'static {
-        /// Bytes of a value, and planes of a block of values.
-        const BYTES: usize;
-        const ONE: Self;
-        type Planes<F: Copy>: Copy + AsRef<[F]> + AsMut<[F]>;
-        type Tower<F: Field<Leaf = F>>: Field<Leaf = F>;
-        type Solve: Map;
+    /// The `k`th 64 bits of a block, its values in a row, the first lowest.
+    fn word(block: &[Self], k: usize) -> u64;
+    fn set_word(block: &mut [Self], k: usize, word: u64);
 
-        fn load<E: Engine>(engine: E, block: &[Self]) -> Self::Planes<E::Leaf>;
-        fn store<E: Engine>(engine: E, planes: Self::Planes<E::Leaf>, block: &mut [Self]);
-        /// The same plane at every byte.
-        fn splat<F: Copy>(plane: F) -> Self::Planes<F>;
-        fn tower<F: Field<Leaf = F>>(planes: Self::Planes<F>) -> Self::Tower<F>;
-        fn planes<F: Field<Leaf = F>>(tower: Self::Tower<F>) -> Self::Planes<F>;
-
-        /// The `k`th 64 bits of a block, its values in a row, the first lowest.
-        fn word(block: &[Self], k: usize) -> u64;
-        fn set_word(block: &mut [Self], k: usize, word: u64);
-
-        fn to_u128(self) -> u128;
-        /// The low bits.
-        fn from_u128(n: u128) -> Self;
-        fn kernels(tables: &Tables) -> &Kernels<Self>;
-    }
+    fn to_u128(self) -> u128;
+    /// The low bits.
+    fn from_u128(n: u128) -> Self;
+    fn kernels(tables: &Tables) -> &Kernels<Self>;
 }
 
 macro_rules! width {
     ($T:ident, $bytes:literal, $load:ident, $store:ident, $kernels:ident, $Tower:ty,
      $planes:ident => $tower:expr, $pattern:pat => $list:expr) => {
-        impl Width for $T {}
-
-        impl sealed::Width for $T {
+        impl Width for $T {
             const BYTES: usize = $bytes;
             const ONE: Self = 1;
             type Planes<F: Copy> = [F; $bytes];
@@ -89,7 +79,7 @@ macro_rules! width {
                 n as Self
             }
 
-            fn kernels(tables: &super::Tables) -> &super::Kernels<Self> {
+            fn kernels(tables: &Tables) -> &Kernels<Self> {
                 &tables.$kernels
             }
         }
