@@ -238,10 +238,8 @@ impl BigNimber {
         Self::normal(match small.limbs[..] {
             [] => Vec::new(),
             [limb] => {
-                let mut limbs = large.limbs.clone();
-                let factors = vec![limb; limbs.len()];
-                scalar::products(&mut limbs, &factors);
-                limbs
+                let factors = vec![limb; large.limbs.len()];
+                scalar::products(&large.limbs, &factors)
             }
             _ => by_parts(&small.field(), &large.limbs),
         })

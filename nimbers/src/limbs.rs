@@ -31,9 +31,15 @@ pub(crate) fn half(a: &mut [u64], rows: usize) {
     if rows == 1 {
         return scalar::halves(a);
     }
-    let (low, high) = a.split_at_mut(a.len() / 2);
+    let width = a.len() / 2;
+    let (low, high) = a.split_at_mut(width);
     for (low, high) in low.iter_mut().zip(&mut *high) {
         (*low, *high) = (*high, *high ^ *low);
+    }
+    if rows == 2 {
+        // Both in one call.
+        scalar::halves(a);
+        return scalar::halves(&mut a[..width]);
     }
     half(high, rows / 2);
     half(low, rows / 2);
@@ -64,8 +70,7 @@ pub(crate) fn sum(a: &[u64], b: &[u64]) -> Vec<u64> {
 /// products of the low halves, of the sums of the halves and of the high
 /// halves, so that the whole needs 3^k products of limbs.
 fn product_at_once(a: &[u64], b: &[u64]) -> Vec<u64> {
-    let mut products = expand(a);
-    scalar::products(&mut products, &expand(b));
+    let mut products = scalar::products(&expand(a), &expand(b));
     let mut rows = 1;
     while rows < a.len() {
         products = fold(&products, rows);
@@ -153,7 +158,7 @@ fn add_half(a: &mut [u64], size: usize) {
 /// a⁻¹, and 0 for 0. The norm a₀⊗(a₁⊕a₀) ⊕ h⊗a₁² is in the field of the halves.
 pub(crate) fn inverse(a: &[u64]) -> Vec<u64> {
     if let [limb] = a {
-        return vec![limb.inverse()];
+        return vec![scalar::inverse(*limb)];
     }
     let (a0, a1) = split(a);
     if a1.iter().all(|&limb| limb == 0) {

@@ -1,4 +1,4 @@
-use crate::Word;
+use crate::{Word, scalar};
 
 /// A nimber `*n` below 2^(bits of `T`), an element of the field of these.
 ///
@@ -116,9 +116,11 @@ impl<T: Word> Nimber<T> {
         }
         let n = n % units(T::BITS);
         if n < 256 {
-            self.pow_by_bits(n)
-        } else {
-            self.pow_by_nibbles(n)
+            return self.pow_by_bits(n);
+        }
+        match scalar::power(self.0, n) {
+            Some(power) => Self(power),
+            None => self.pow_by_nibbles(n),
         }
     }
 
@@ -168,7 +170,7 @@ impl<T: Word> Nimber<T> {
     #[inline]
     #[must_use]
     pub fn inverse(self) -> Option<Self> {
-        (self != Self::ZERO).then(|| Self(self.0.inverse()))
+        (self != Self::ZERO).then(|| Self(scalar::inverse(self.0)))
     }
 
     /// Whether the absolute trace a ⊕ a² ⊕ a⁴ ⊕ … ⊕ a^(2^(bits - 1)), which is

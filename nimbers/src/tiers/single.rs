@@ -5,8 +5,10 @@ use super::{
     Width,
     engine::{Engine, Map},
     field::Field,
+    table::Chains,
 };
 use crate::constants::{AES_OF_NIM, HALF, NIM_OF_AES, aes_product};
+use crate::poly::{self, Integers, Polynomials};
 
 /// The logarithm of 0. A sum of two logarithms of which one is this lies past
 /// the powers in `POWER`, where there are zeros.
@@ -224,6 +226,39 @@ pub(crate) fn multiply<T: Width>(a: T, b: T) -> T {
     store(load(a).product(load(b)))
 }
 
+/// The inverse of one number; 0 for 0.
+pub(crate) fn invert<T: Width>(a: T) -> T {
+    store(load(a).inverse())
+}
+
+/// a[i] ⊗= 2⁶³.
+pub(super) fn halves(a: &mut [u64]) {
+    for a in a {
+        *a = crate::field::Field::half(*a);
+    }
+}
+
+/// The power of one number of 64 bits, as a polynomial.
+pub(super) const POW_64: fn(u64, u128) -> u64 =
+    |a, n| poly::to_nimber(poly::power::<Integers>(poly::of_nimber(a), n as u64));
+
+/// The operations on polynomials.
+pub(super) const CHAINS: Chains = Chains {
+    product: Integers::product,
+    square: Integers::square,
+    inverse: poly::inverse::<Integers>,
+    power: poly::power::<Integers>,
+};
+
+/// `out[i]` = f(`a[i]`).
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+pub(super) fn each<T: Copy>(a: &[T], out: &mut [T], f: impl Fn(T) -> T) {
+    for (&a, out) in a.iter().zip(out) {
+        *out = f(a);
+    }
+}
+
 // The operations of `kernel`, by a plain loop.
 
 pub(super) fn product<T: Width>(a: &[T], b: &[T], out: &mut [T]) {
@@ -248,7 +283,7 @@ pub(super) fn scale<T: Width>(a: &[T], by: T, out: &mut [T]) {
 
 pub(super) fn inverse<T: Width>(a: &[T], out: &mut [T]) {
     for (&a, out) in a.iter().zip(out) {
-        *out = store(load(a).inverse());
+        *out = invert(a);
     }
 }
 
