@@ -99,11 +99,16 @@ pub(crate) fn power<P: Polynomials>(a: u64, n: u64) -> u64 {
 /// x ↦ x^(2³²), x^(2¹⁶), x^(2⁸) and x^(2⁴).
 static POWER_MAPS: [Images; 4] = [power_map(32), power_map(16), power_map(8), power_map(4)];
 
+/// a^(2³²).
+#[inline(always)]
+pub(crate) fn conjugate(a: u64) -> u64 {
+    image(&POWER_MAPS[0], a)
+}
+
 /// a⁻¹ by norms: with ā = a^(2³²), n = a⊗ā and n̄ = n^(2¹⁶) it is
 /// ā⊗n̄⊗(n⊗n̄)⁻¹, and n⊗n̄ is in the field of 16 bits. 0 for 0.
 #[inline(always)]
-pub(crate) fn inverse<P: Polynomials>(a: u64) -> u64 {
-    let a_bar = image(&POWER_MAPS[0], a);
+pub(crate) fn inverse<P: Polynomials>(a: u64, a_bar: u64) -> u64 {
     let n = P::product(a, a_bar);
     let n_bar = image(&POWER_MAPS[1], n);
     let norm = to_nimber(P::product(n, n_bar)) as u16;

@@ -2,6 +2,8 @@
 //! [`Tier`] has for it, or the arithmetic of `field` where that is as fast.
 
 use crate::Word;
+#[cfg(feature = "alloc")]
+use crate::tiers::Limbs;
 use crate::tiers::{Kernels, Tier, compiled};
 
 /// The kernels of the current tier, unless it is the portable one.
@@ -38,28 +40,35 @@ pub(crate) fn inverse<T: Word>(a: T) -> T {
     }
 }
 
-/// a^n, if the tier does better than products.
+/// a^n for n > 0, where there is more than products for it.
 #[inline]
 pub(crate) fn power<T: Word>(a: T, n: u128) -> Option<T> {
     if T::BITS != 64 {
         return None;
     }
-    kernels::<T>().map(|kernels| T::from_word((kernels.pow)(a.to_word(), n)))
+    let kernels = Tier::current().kernels::<T>();
+    Some(T::from_word((kernels.pow)(a.to_word(), n)))
 }
 
-/// a[i] ⊗ b[i].
+/// a[i] ⊗ b.
 #[cfg(feature = "alloc")]
-pub(crate) fn products(a: &[u64], b: &[u64]) -> alloc::vec::Vec<u64> {
+pub(crate) fn scaled(a: &[u64], by: u64) -> alloc::vec::Vec<u64> {
     let mut products = alloc::vec![0; a.len()];
     match kernels::<u64>() {
-        Some(kernels) => (kernels.product)(a, b, &mut products),
+        Some(kernels) => (kernels.scale)(a, by, &mut products),
         None => {
-            for ((&a, &b), out) in a.iter().zip(b).zip(&mut products) {
-                *out = crate::field::Field::product(a, b);
+            for (&a, out) in a.iter().zip(&mut products) {
+                *out = crate::field::Field::product(a, by);
             }
         }
     }
     products
+}
+
+/// How limbs are multiplied.
+#[cfg(feature = "alloc")]
+pub(crate) fn limbs() -> &'static Limbs {
+    Tier::current().limbs()
 }
 
 /// a[i] ⊗= 2⁶³.

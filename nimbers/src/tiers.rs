@@ -4,6 +4,7 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod blocks;
+mod byte;
 pub(crate) mod compiled;
 mod element;
 mod engine;
@@ -32,18 +33,25 @@ use core::sync::atomic::{AtomicU8, Ordering};
 
 pub use element::Element;
 pub use name::TierError;
+#[cfg(feature = "alloc")]
+pub(crate) use table::Limbs;
 use table::{Chains, function, kernels, tables};
 pub use table::{Kernels, Tables};
 use width::Width;
 
 /// A way to compute that this processor has: which instructions it uses.
 ///
-/// The first call of a function in [`slices`](crate::slices) chooses the last
-/// tier of [`available`](Self::available) for all of them, unless
+/// The first call of a function in [`slices`](crate::slices), or the first
+/// product of single numbers, chooses the last tier of
+/// [`available`](Self::available) for all of them, unless
 /// [`prefer`](Self::prefer) chose before. All tiers compute the same. Every
 /// function exists for a tier of one's choice too, as a method. The library
 /// reads no environment: a program that lets its user choose parses a name,
 /// as the crate's tests and benchmark do with `NIMBERS_TIER=avx2`.
+///
+/// Where the program is compiled for processors with GFNI, or with PCLMULQDQ,
+/// products of [`Nimber`](crate::Nimber)s, or of [`Chain`](crate::Chain)s, are
+/// inlined, and no choice changes them.
 ///
 /// | name | needs | how |
 /// |---|---|---|
@@ -196,6 +204,12 @@ impl Tier {
     #[cfg(feature = "alloc")]
     pub(crate) fn halves(self, a: &mut [u64]) {
         (self.0.tables().halves)(a);
+    }
+
+    /// How limbs of large numbers are multiplied.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn limbs(self) -> &'static Limbs {
+        &self.0.tables().limbs
     }
 
     /// The operations on polynomials.

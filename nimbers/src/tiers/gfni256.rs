@@ -359,7 +359,7 @@ const PLANES: Kernels<u64> = super::matrix::with_matrices!(
 );
 
 /// Fewer products than this take less time one by one than as a block.
-const ALONE: usize = 7;
+const ALONE: usize = 9;
 
 fn product_64(a: &[u64], b: &[u64], out: &mut [u64]) {
     if out.len() < ALONE {

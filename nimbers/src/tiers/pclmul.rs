@@ -6,7 +6,12 @@
 
 use core::arch::x86_64::*;
 
-use super::{Tables, function, kernels, single, single::Single, table::Chains, width::Width};
+use super::{
+    Tables, function, kernels, single,
+    single::Single,
+    table::{Chains, Limbs},
+    width::Width,
+};
 use crate::constants::HALF_64;
 use crate::field::Field;
 use crate::poly::{self, Polynomials, of_nimber as poly, to_nimber as nim};
@@ -89,7 +94,8 @@ pub(super) fn multiply<T: Width>(a: T, b: T) -> T {
 #[inline]
 #[target_feature(enable = "pclmulqdq,sse4.1")]
 fn inverse_64(a: u64) -> u64 {
-    nim(poly::inverse::<Carryless>(poly(a)))
+    // The conjugate of a₁⊗u ⊕ a₀ is a₁⊗(u ⊕ 1) ⊕ a₀.
+    nim(poly::inverse::<Carryless>(poly(a), poly(a ^ a >> 32)))
 }
 
 /// a⁻¹ by the norm a₀⊗(a₀⊕a₁) ⊕ 2⁶³⊗a₁². 0 for 0.
@@ -186,11 +192,29 @@ pub(super) const POW_64: fn(u64, u128) -> u64 = function!(["pclmulqdq,sse4.1"] (
     nim(poly::power::<Carryless>(poly(a), n as u64))
 });
 
+/// Large numbers by limbs as polynomials, likewise.
+pub(super) const LIMBS: Limbs = Limbs {
+    enter: |a| a.iter_mut().for_each(|a| *a = poly(*a)),
+    product: function!(["pclmulqdq,sse4.1"] (a: &[u64], b: &[u64], out: &mut [u64]) {
+        for ((&a, &b), out) in a.iter().zip(b).zip(out) {
+            *out = poly_product(a, b);
+        }
+    }),
+    halves: function!(["pclmulqdq,sse4.1"] (a: &mut [u64]) {
+        for a in a {
+            *a = poly_product(*a, HALF_64);
+        }
+    }),
+    leave: |a| a.iter_mut().for_each(|a| *a = nim(*a)),
+};
+
 /// The operations on polynomials, likewise.
 pub(super) const CHAINS: Chains = Chains {
     product: function!(["pclmulqdq,sse4.1"] (a: u64, b: u64) -> u64 { poly_product(a, b) }),
     square: function!(["pclmulqdq,sse4.1"] (a: u64) -> u64 { poly_product(a, a) }),
-    inverse: function!(["pclmulqdq,sse4.1"] (a: u64) -> u64 { poly::inverse::<Carryless>(a) }),
+    inverse: function!(["pclmulqdq,sse4.1"] (a: u64) -> u64 {
+        poly::inverse::<Carryless>(a, poly::conjugate(a))
+    }),
     power: function!(["pclmulqdq,sse4.1"] (a: u64, n: u64) -> u64 {
         poly::power::<Carryless>(a, n)
     }),
@@ -252,6 +276,7 @@ pub(super) static TABLES: Tables = Tables {
     },
     bits128: all!(u128),
     halves: single::halves,
+    limbs: LIMBS,
     chains: CHAINS,
 };
 

@@ -45,7 +45,26 @@ pub struct Tables {
         allow(dead_code, reason = "only large nimbers need it")
     )]
     pub(crate) halves: fn(&mut [u64]),
+    #[cfg_attr(
+        not(feature = "alloc"),
+        allow(dead_code, reason = "only large nimbers need it")
+    )]
+    pub(crate) limbs: Limbs,
     pub(crate) chains: Chains,
+}
+
+/// Operations on numbers of 64 bits in a form of the tier's choice, which
+/// keeps sums.
+#[cfg_attr(
+    not(feature = "alloc"),
+    allow(dead_code, reason = "only large nimbers need it")
+)]
+pub(crate) struct Limbs {
+    pub(crate) enter: fn(&mut [u64]),
+    pub(crate) product: fn(&[u64], &[u64], &mut [u64]),
+    /// Times 2⁶³, in place.
+    pub(crate) halves: fn(&mut [u64]),
+    pub(crate) leave: fn(&mut [u64]),
 }
 
 /// The operations on numbers of 64 bits as polynomials.
@@ -62,7 +81,16 @@ pub(crate) struct Chains {
 macro_rules! tables {
     ($Engine:ty, $engine:expr, $features:literal, $Rows:ty, $with:literal, bits64: $bits64:expr) => {
         pub(super) static TABLES: super::Tables = {
-            use $crate::tiers::{function, kernels, matrix, matrix::with_matrices};
+            use $crate::tiers::{Kernels, function, kernels, matrix, matrix::with_matrices};
+            const BITS_64: Kernels<u64> = $bits64;
+            const MANY: fn(&mut [u64]) = function!([$with] (a: &mut [u64]) {
+                matrix::halves::<$Rows>(a);
+            });
+            // Few go through the table, out of a function that could gather.
+            const HALVES: fn(&mut [u64]) = |a| match a.len() {
+                0..6 => $crate::tiers::single::halves(a),
+                _ => MANY(a),
+            };
             super::Tables {
                 bits8: kernels!(u8, $Engine, $engine, $features),
                 bits16: kernels!(u16, $Engine, $engine, $features),
@@ -72,16 +100,20 @@ macro_rules! tables {
                     $with,
                     kernels!(u32, $Engine, $engine, $features)
                 ),
-                bits64: $bits64,
+                bits64: BITS_64,
                 bits128: with_matrices!(
                     u128,
                     $Rows,
                     $with,
                     kernels!(u128, $Engine, $engine, $features)
                 ),
-                halves: function!([$with] (a: &mut [u64]) {
-                    matrix::halves::<$Rows>(a);
-                }),
+                halves: HALVES,
+                limbs: $crate::tiers::table::Limbs {
+                    enter: |_| {},
+                    product: BITS_64.product,
+                    halves: HALVES,
+                    leave: |_| {},
+                },
                 chains: $crate::tiers::pclmul::CHAINS,
             }
         };
@@ -97,6 +129,7 @@ macro_rules! tables {
             },
             bits128: $crate::tiers::kernels!(u128, $Engine, $engine),
             halves: $crate::tiers::single::halves,
+            limbs: $crate::tiers::single::LIMBS,
             chains: $crate::tiers::single::CHAINS,
         };
     };
@@ -117,6 +150,7 @@ macro_rules! tables {
                 $crate::tiers::kernels!(u128, $Engine, $engine, $features)
             ),
             halves: $crate::tiers::single::halves,
+            limbs: $crate::tiers::pclmul::LIMBS,
             chains: $crate::tiers::pclmul::CHAINS,
         };
     };
