@@ -1,3 +1,4 @@
+mod convert;
 mod ops;
 mod text;
 
@@ -5,8 +6,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use crate::convert::narrow;
-use crate::{Nimber, TryFromNimberError, Word, limbs, scalar};
+use crate::{Nimber, TryFromNimberError, limbs, scalar};
 
 /// A nimber of any size below 2^(2^20).
 ///
@@ -237,12 +237,7 @@ impl BigNimber {
         };
         Self::normal(match small.limbs[..] {
             [] => Vec::new(),
-            [limb] => {
-                let mut limbs = large.limbs.clone();
-                let factors = vec![limb; limbs.len()];
-                scalar::products(&mut limbs, &factors);
-                limbs
-            }
+            [limb] => scalar::scaled(&large.limbs, limb),
             _ => by_parts(&small.field(), &large.limbs),
         })
     }
@@ -271,47 +266,5 @@ impl Ord for BigNimber {
 impl PartialOrd for BigNimber {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
-    }
-}
-
-/// The same nimber without a limit on its size. Cost: an allocation.
-///
-/// ```
-/// # use nimbers::{BigNimber, Nimber};
-/// assert_eq!(BigNimber::from(Nimber::new(1_u128 << 64)).limbs(), [0, 1]);
-/// ```
-impl<T: Word> From<Nimber<T>> for BigNimber {
-    fn from(a: Nimber<T>) -> Self {
-        let n: u128 = a.get().into();
-        Self::normal(vec![n as u64, (n >> 64) as u64])
-    }
-}
-
-/// The same nimber as an element of a finite field. Cost: a comparison.
-///
-/// # Errors
-///
-/// [`TryFromNimberError`] if it does not lie in that field.
-///
-/// ```
-/// # use nimbers::{BigNimber, Nimber};
-/// let a = BigNimber::from_limbs(vec![5, 1])?;
-/// assert_eq!(Nimber::<u128>::try_from(&a)?.get(), (1 << 64) + 5);
-/// assert!(Nimber::<u64>::try_from(&a).is_err());
-/// # Ok::<(), nimbers::TryFromNimberError>(())
-/// ```
-impl<T: Word> TryFrom<&BigNimber> for Nimber<T> {
-    type Error = TryFromNimberError;
-
-    fn try_from(a: &BigNimber) -> Result<Self, TryFromNimberError> {
-        match a.limbs[..] {
-            [] => Ok(Self::ZERO),
-            [low] => narrow(low.into()),
-            [low, high] => narrow(u128::from(high) << 64 | u128::from(low)),
-            _ => {
-                let (degree, bits) = (a.degree().into(), T::BITS);
-                Err(TryFromNimberError { degree, bits })
-            }
-        }
     }
 }

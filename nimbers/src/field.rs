@@ -4,7 +4,7 @@
 use core::fmt::{Debug, Display, LowerHex};
 use core::hash::Hash;
 
-use crate::{bytes, scalar, tower};
+use crate::{bytes, maps, tower};
 
 /// What [`Word`](crate::Word) can do, out of reach of other crates.
 pub trait Field:
@@ -141,7 +141,7 @@ const fn shifts(bits: u32) -> [u128; 6] {
 }
 
 macro_rules! tower {
-    ($word:ident over $half:ident, $product:path) => {
+    ($word:ident over $half:ident by $maps:ident) => {
         impl Tower for $word {
             type Half = $half;
             const SHIFTS: [$half; 6] = {
@@ -178,22 +178,22 @@ macro_rules! tower {
 
             #[inline]
             fn product(self, other: Self) -> Self {
-                $product(self, other)
+                halves::product(self, other)
             }
 
             #[inline]
             fn half(self) -> Self {
-                halves::half(self)
+                $maps::half(self)
             }
 
             #[inline]
             fn square(self) -> Self {
-                halves::square(self)
+                $maps::square(self)
             }
 
             #[inline]
             fn sqrt(self) -> Self {
-                halves::sqrt(self)
+                $maps::sqrt(self)
             }
 
             #[inline]
@@ -208,7 +208,7 @@ macro_rules! tower {
 
             #[inline]
             fn artin_schreier(self) -> Self {
-                halves::artin_schreier(self)
+                $maps::artin_schreier(self)
             }
 
             #[inline]
@@ -219,10 +219,10 @@ macro_rules! tower {
     };
 }
 
-tower!(u16 over u8, scalar::product_u16);
-tower!(u32 over u16, scalar::product_u32);
-tower!(u64 over u32, scalar::product_u64);
-tower!(u128 over u64, scalar::product_u128);
+tower!(u16 over u8 by halves);
+tower!(u32 over u16 by halves);
+tower!(u64 over u32 by maps);
+tower!(u128 over u64 by halves);
 
 /// The arithmetic of a field over that of its half. All of it follows from
 /// u ⊗ u = u ⊕ h.

@@ -9,6 +9,7 @@ extern crate std;
 #[cfg(feature = "alloc")]
 mod big;
 mod bytes;
+mod chain;
 mod constants;
 mod convert;
 #[cfg(feature = "serde")]
@@ -18,11 +19,13 @@ mod field;
 mod limbs;
 #[cfg(feature = "std")]
 mod log;
+mod maps;
 mod nimber;
 mod ops;
 mod order;
 #[cfg(feature = "alloc")]
 mod planes;
+mod poly;
 mod roots;
 mod scalar;
 pub mod slices;
@@ -37,6 +40,7 @@ mod word;
 
 #[cfg(feature = "alloc")]
 pub use big::BigNimber;
+pub use chain::Chain;
 pub use convert::TryFromNimberError;
 pub use nimber::Nimber;
 #[cfg(feature = "alloc")]

@@ -1,7 +1,7 @@
 use core::iter::{Product, Sum};
 use core::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Sub, SubAssign};
 
-use crate::{Nimber, Word};
+use crate::{Nimber, Word, scalar};
 
 /// The nim-sum a ⊕ b: the bits that one of the two has. Cost: an instruction.
 ///
@@ -61,7 +61,7 @@ impl<T: Word> Mul for Nimber<T> {
 
     #[inline]
     fn mul(self, other: Self) -> Self {
-        Self::new(self.get().product(other.get()))
+        Self::new(scalar::product(self.get(), other.get()))
     }
 }
 

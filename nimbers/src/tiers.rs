@@ -4,6 +4,8 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod blocks;
+mod byte;
+pub(crate) mod compiled;
 mod element;
 mod engine;
 mod field;
@@ -12,6 +14,12 @@ mod gfni256;
 #[cfg(target_arch = "x86_64")]
 mod gfni512;
 mod kernel;
+#[cfg(target_arch = "x86_64")]
+mod matrix;
+#[cfg(target_arch = "x86_64")]
+mod matrix256;
+#[cfg(target_arch = "x86_64")]
+mod matrix512;
 mod name;
 #[cfg(target_arch = "x86_64")]
 mod pclmul;
@@ -20,31 +28,36 @@ mod single;
 mod sliced;
 mod table;
 mod width;
-#[cfg(target_arch = "x86_64")]
-mod xmm;
 
 use core::sync::atomic::{AtomicU8, Ordering};
 
 pub use element::Element;
 pub use name::TierError;
+#[cfg(feature = "alloc")]
+pub(crate) use table::Limbs;
+use table::{Chains, function, kernels, tables};
 pub use table::{Kernels, Tables};
-use table::{function, kernels, tables};
 use width::Width;
 
 /// A way to compute that this processor has: which instructions it uses.
 ///
-/// The first call of a function in [`slices`](crate::slices) chooses the last
-/// tier of [`available`](Self::available) for all of them, unless
+/// The first call of a function in [`slices`](crate::slices), or the first
+/// product of single numbers, chooses the last tier of
+/// [`available`](Self::available) for all of them, unless
 /// [`prefer`](Self::prefer) chose before. All tiers compute the same. Every
 /// function exists for a tier of one's choice too, as a method. The library
 /// reads no environment: a program that lets its user choose parses a name,
 /// as `grundy` and this crate's tests and benchmark do with `NIMBERS_TIER=avx2`.
 ///
+/// Where the program is compiled for processors with GFNI, or with PCLMULQDQ,
+/// products of [`Nimber`](crate::Nimber)s, or of [`Chain`](crate::Chain)s, are
+/// inlined, and no choice changes them.
+///
 /// | name | needs | how |
 /// |---|---|---|
 /// | `portable` | nothing | a word for each bit of 128 numbers |
 /// | `pclmul` | PCLMULQDQ, SSE4.1 | one at a time, as polynomials, through tables of 2 × 16 KiB |
-/// | `avx2` | AVX2 | a word for each bit of 256 numbers |
+/// | `avx2` | AVX2, PCLMULQDQ | a word for each bit of 256 numbers |
 /// | `avx2-gfni` | AVX2, GFNI, PCLMULQDQ | a register for each byte of 32 numbers |
 /// | `avx512-gfni` | AVX-512 F, BW, VL, VBMI, GFNI, PCLMULQDQ | a register for each byte of 64 numbers |
 ///
@@ -107,7 +120,7 @@ impl Kind {
             #[cfg(target_arch = "x86_64")]
             Self::Pclmul => has!("pclmulqdq" "sse4.1"),
             #[cfg(target_arch = "x86_64")]
-            Self::Avx2 => has!("avx2"),
+            Self::Avx2 => has!("avx2" "pclmulqdq"),
             #[cfg(target_arch = "x86_64")]
             Self::Avx2Gfni => has!("avx2" "gfni" "pclmulqdq"),
             #[cfg(target_arch = "x86_64")]
@@ -194,5 +207,23 @@ impl Tier {
     /// The operations on `T`.
     pub(crate) fn kernels<T: Element>(self) -> &'static Kernels<T::Width> {
         T::Width::kernels(self.0.tables())
+    }
+
+    /// All numbers times 2⁶³, in place.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn halves(self, a: &mut [u64]) {
+        (self.0.tables().halves)(a);
+    }
+
+    /// How limbs of large numbers are multiplied.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn limbs(self) -> &'static Limbs {
+        &self.0.tables().limbs
+    }
+
+    /// The operations on polynomials.
+    #[inline]
+    pub(crate) fn chains(self) -> &'static Chains {
+        &self.0.tables().chains
     }
 }

@@ -35,6 +35,17 @@ const fn sqrt(bits: u32, a: u128) -> u128 {
     sqrt(below, a1) << below | sqrt(below, a0 ^ half(below, a1))
 }
 
+/// The image of bit i, for i < 64, times 2⁶³.
+pub(crate) const TIMES_HALF_64: Columns = {
+    let mut columns = [0; 128];
+    let mut i = 0;
+    while i < 64 {
+        columns[i] = half(64, 1 << i);
+        i += 1;
+    }
+    columns
+};
+
 /// The image of bit i under the square.
 pub(crate) const SQUARE: Columns = {
     let mut columns = [0; 128];

@@ -129,6 +129,15 @@ pub(crate) const fn images(columns: &[u64; 64]) -> Images {
     images
 }
 
+/// A linear map by its table.
+#[inline(always)]
+pub(crate) fn image(table: &Images, n: u64) -> u64 {
+    let [a, b, c, d, e, f, g, h] = n.to_le_bytes().map(usize::from);
+    let low = table[0][a] ^ table[1][b] ^ (table[2][c] ^ table[3][d]);
+    let high = table[4][e] ^ table[5][f] ^ (table[6][g] ^ table[7][h]);
+    low ^ high
+}
+
 /// The polynomial of a nimber, and the nimber of a polynomial.
 pub(crate) static POLY_OF_NIM: Images = images(&NIM_COLUMNS);
 pub(crate) static NIM_OF_POLY: Images = images(&POLY_COLUMNS);

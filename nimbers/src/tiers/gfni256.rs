@@ -9,6 +9,7 @@ use super::{
     blocks::Blocks,
     engine::{Engine, Map},
     field::{Field, Pair},
+    matrix256::Rows256,
 };
 use crate::constants::{AES_SQRT, AES_SQUARE, AES_TIMES_HALF, AES_TO_NIM, IDENTITY, NIM_TO_AES};
 
@@ -350,8 +351,29 @@ impl Engine for Gfni256 {
     }
 }
 
-const PLANES: Kernels<u64> = super::kernels!(u64, Gfni256, Gfni256(()), "avx2,gfni");
+const PLANES: Kernels<u64> = super::matrix::with_matrices!(
+    u64,
+    Rows256,
+    "avx2,gfni",
+    super::kernels!(u64, Gfni256, Gfni256(()), "avx2,gfni")
+);
+
+/// Fewer products than this take less time one by one than as a block.
+const ALONE: usize = 9;
+
+fn product_64(a: &[u64], b: &[u64], out: &mut [u64]) {
+    if out.len() < ALONE {
+        (PLANES.one_by_one)(a, b, out);
+    } else {
+        (PLANES.product)(a, b, out);
+    }
+}
 
 super::tables! {
-    Gfni256, Gfni256(()), "avx2,gfni", bits64: super::xmm::with_single_products!(PLANES, avx2)
+    Gfni256,
+    Gfni256(()),
+    "avx2,gfni",
+    Rows256,
+    "avx2,gfni",
+    bits64: super::Kernels { product: product_64, ..PLANES }
 }

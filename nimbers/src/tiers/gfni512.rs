@@ -9,6 +9,7 @@ use super::{
     blocks::Blocks,
     engine::{Engine, Map},
     field::{Field, Pair},
+    matrix512::Rows512,
 };
 use crate::constants::{AES_SQRT, AES_SQUARE, AES_TIMES_HALF, AES_TO_NIM, IDENTITY, NIM_TO_AES};
 
@@ -406,12 +407,18 @@ impl<const STREAM: bool> Engine for Gfni512<STREAM> {
 /// moves between memory and processor.
 const LARGE: usize = 1 << 21;
 
+/// Fewer products than this take less time one by one than as a block.
+const ALONE: usize = 14;
+
 /// The product of 64 bits, past the cache if it is large.
 fn product_64(a: &[u64], b: &[u64], out: &mut [u64]) {
     #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,gfni")]
     fn streaming(a: &[u64], b: &[u64], out: &mut [u64]) {
         super::kernel::product(Gfni512::<true>(()), (a, b), out, PLAIN.product);
         _mm_sfence();
+    }
+    if out.len() < ALONE {
+        return (PLAIN.one_by_one)(a, b, out);
     }
     if out.len() < LARGE {
         return (PLAIN.product)(a, b, out);
@@ -432,11 +439,14 @@ const PLANES: Kernels<u64> = super::kernels!(
     Gfni512::<false>(()),
     "avx512f,avx512bw,avx512vl,avx512vbmi,gfni"
 );
-const PLAIN: Kernels<u64> = super::xmm::with_single_products!(PLANES, avx512);
+const PLAIN: Kernels<u64> =
+    super::matrix::with_matrices!(u64, Rows512, "avx512f,avx512bw,avx512vbmi,gfni", PLANES);
 
 super::tables! {
     Gfni512<false>,
     Gfni512::<false>(()),
     "avx512f,avx512bw,avx512vl,avx512vbmi,gfni",
+    Rows512,
+    "avx512f,avx512bw,avx512vbmi,gfni",
     bits64: Kernels { product: product_64, ..PLAIN }
 }
