@@ -7,6 +7,8 @@ mod blocks;
 mod engine;
 mod field;
 #[cfg(target_arch = "x86_64")]
+mod gfni;
+#[cfg(target_arch = "x86_64")]
 mod gfni256;
 #[cfg(target_arch = "x86_64")]
 mod gfni512;
