@@ -10,6 +10,8 @@ mod element;
 mod engine;
 mod field;
 #[cfg(target_arch = "x86_64")]
+mod gfni;
+#[cfg(target_arch = "x86_64")]
 mod gfni256;
 #[cfg(target_arch = "x86_64")]
 mod gfni512;

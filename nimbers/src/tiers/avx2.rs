@@ -4,12 +4,35 @@
 
 use core::arch::x86_64::*;
 
-use super::sliced::{Operation, Sliced, Word, apply};
+use super::{
+    Width,
+    sliced::{Bytes, Operands, Operation, Sliced, Word, apply, products},
+};
 
 /// Four words. Only the functions of the table below, for processors with
 /// AVX2, compute with them.
 #[derive(Clone, Copy)]
 pub struct Vector(__m256i);
+
+/// The bytes of two vectors, in turn, in every 128 bits: of the lower halves
+/// and of the upper halves.
+#[inline(always)]
+fn interleave(a: Vector, b: Vector) -> (Vector, Vector) {
+    // SAFETY: it is inlined into functions that have AVX2.
+    unsafe {
+        (
+            Vector(_mm256_unpacklo_epi8(a.0, b.0)),
+            Vector(_mm256_unpackhi_epi8(a.0, b.0)),
+        )
+    }
+}
+
+#[inline(always)]
+fn spread(v: [Vector; 8]) -> [Vector; 8] {
+    let ((a, e), (b, f)) = (interleave(v[0], v[1]), interleave(v[2], v[3]));
+    let ((c, g), (d, h)) = (interleave(v[4], v[5]), interleave(v[6], v[7]));
+    [a, b, c, d, e, f, g, h]
+}
 
 // SAFETY, of every block of this implementation: it is inlined into functions
 // that have AVX2.
@@ -49,19 +72,19 @@ impl Word for Vector {
         Self(unsafe { _mm256_srl_epi64(self.0, _mm_cvtsi32_si128(bits.cast_signed())) })
     }
     #[inline(always)]
-    fn from_fn(f: impl Fn(usize) -> u64) -> Self {
-        let [a, b, c, d] = [f(0), f(1), f(2), f(3)].map(u64::cast_signed);
-        // SAFETY: it is inlined into functions that have AVX2.
-        Self(unsafe { _mm256_setr_epi64x(a, b, c, d) })
+    fn load<T: Width>(block: &[T], i: usize) -> Self {
+        let count = 32 / size_of::<T>();
+        let values = &block[i * count..][..count];
+        // SAFETY: it is inlined into functions that have AVX2, and `values` are 32 bytes.
+        Self(unsafe { _mm256_loadu_si256(values.as_ptr().cast()) })
     }
     #[inline(always)]
-    fn each(self, mut f: impl FnMut(usize, u64)) {
-        let mut words = [0_u64; 4];
-        // SAFETY: it is inlined into functions that have AVX2, and the place is of that size.
-        unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), self.0) };
-        for (i, word) in words.into_iter().enumerate() {
-            f(i, word);
-        }
+    fn store<T: Width>(self, block: &mut [T], i: usize) {
+        let count = 32 / size_of::<T>();
+        let values = &mut block[i * count..][..count];
+        // SAFETY: it is inlined into functions that have AVX2, and `values` are 32 bytes,
+        // of which every pattern is a value.
+        unsafe { _mm256_storeu_si256(values.as_mut_ptr().cast(), self.0) };
     }
     #[inline(always)]
     fn exchange(self, other: Self) -> (Self, Self) {
@@ -72,6 +95,41 @@ impl Word for Vector {
                 Self(_mm256_unpackhi_epi64(self.0, other.0)),
             )
         }
+    }
+    #[inline(always)]
+    fn split(v: [Self; 8]) -> [Self; 8] {
+        // as `split` of `gfni`
+        let v = spread(spread(spread(spread(v))));
+        [v[0], v[4], v[2], v[6], v[1], v[5], v[3], v[7]]
+    }
+    #[inline(always)]
+    fn join(v: [Self; 8]) -> [Self; 8] {
+        let mut v = v;
+        let mut step = 0;
+        while step < 3 {
+            let ((a, b), (c, d)) = (interleave(v[0], v[4]), interleave(v[1], v[5]));
+            let ((e, f), (g, h)) = (interleave(v[2], v[6]), interleave(v[3], v[7]));
+            v = [a, b, c, d, e, f, g, h];
+            step += 1;
+        }
+        [v[0], v[4], v[2], v[6], v[1], v[5], v[3], v[7]]
+    }
+    #[inline(always)]
+    fn products(a: &mut Operands<Self>, b: &Operands<Self>, low: &mut Bytes<Self>, count: usize) {
+        #[inline(never)]
+        #[target_feature(enable = "avx2")]
+        fn compiled(
+            a: &mut Operands<Vector>,
+            b: &Operands<Vector>,
+            low: &mut Bytes<Vector>,
+            count: usize,
+        ) {
+            products(a, b, low, count);
+        }
+        type Compiled =
+            unsafe fn(&mut Operands<Vector>, &Operands<Vector>, &mut Bytes<Vector>, usize);
+        // SAFETY: it is inlined into functions that have AVX2.
+        unsafe { core::hint::black_box(compiled as Compiled)(a, b, low, count) }
     }
     #[inline(always)]
     fn call(operation: Operation, a: &[Self; 8], b: &[Self; 8]) -> [Self; 8] {

@@ -79,7 +79,24 @@ impl Byte {
 
 impl Field for Byte {
     type Leaf = Self;
+    type Norm = Self;
 
+    #[inline(always)]
+    fn norm(self) -> Self {
+        self
+    }
+    #[inline(always)]
+    fn over_norm(self, inverse: Self) -> Self {
+        inverse
+    }
+    #[inline(always)]
+    fn leaves(self, leaves: &mut [Self]) {
+        leaves[0] = self;
+    }
+    #[inline(always)]
+    fn of_leaves(leaves: &[Self]) -> Self {
+        leaves[0]
+    }
     #[inline(always)]
     fn add(self, other: Self) -> Self {
         Self(self.0 ^ other.0)

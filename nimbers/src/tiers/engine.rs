@@ -15,6 +15,9 @@ pub trait Engine: Copy {
     /// The rest of a slice after its whole blocks is done one by one if it is
     /// shorter than this, and as a block otherwise.
     const ALONE: usize = 0;
+    /// Whether to compute the norm of the next block while the inverse of this
+    /// one's, a long chain of operations that wait for each other, is on its way.
+    const NORM_AHEAD: bool = false;
 
     fn block<T: Copy + Default>(self, fill: T) -> Self::Block<T>;
     fn values<T: Copy + Default>(block: &Self::Block<T>) -> &[T];
@@ -34,6 +37,12 @@ pub trait Engine: Copy {
     /// From a plane of nimbers to the form in which the tier multiplies, and back.
     fn enter(self, plane: Self::Leaf) -> Self::Leaf;
     fn leave(self, plane: Self::Leaf) -> Self::Leaf;
+
+    /// Products of whole blocks.
+    #[inline(always)]
+    fn products<T: Width>(self, a: &[T], b: &[T], out: &mut [T]) {
+        super::kernel::products(self, a, b, out);
+    }
 
     /// A linear map on nimbers.
     fn linear<T: Width, M: Map>(self, planes: T::Planes<Self::Leaf>) -> T::Planes<Self::Leaf>;

@@ -11,7 +11,9 @@ use super::engine::Engine;
 /// Elements of a field of 2ⁿ nimbers, for h = 2ⁿ⁻¹ the highest single bit.
 pub trait Field: Copy {
     /// What the tier holds in one register or a few.
-    type Leaf: Copy;
+    type Leaf: Field<Leaf = Self::Leaf>;
+    /// How many of them an element consists of.
+    const LEAVES: usize = 1;
 
     fn add(self, other: Self) -> Self;
     fn product(self, other: Self) -> Self;
@@ -34,9 +36,19 @@ pub trait Field: Copy {
     fn sqrt(self) -> Self;
     /// The inverse; 0 for 0.
     fn inverse(self) -> Self;
+    /// An element of a field, below if there is one, whose inverse makes this
+    /// one's easy.
+    type Norm: Field;
+    fn norm(self) -> Self::Norm;
+    /// The inverse, from that of the norm.
+    fn over_norm(self, inverse: Self::Norm) -> Self;
     /// [`Engine::enter`] and [`Engine::leave`] on every leaf.
     fn enter<E: Engine<Leaf = Self::Leaf>>(self, engine: E) -> Self;
     fn leave<E: Engine<Leaf = Self::Leaf>>(self, engine: E) -> Self;
+
+    /// The leaves, the lowest first, and back.
+    fn leaves(self, leaves: &mut [Self::Leaf]);
+    fn of_leaves(leaves: &[Self::Leaf]) -> Self;
 
     /// The product in the field above: by Karatsuba three products, or what
     /// is better where a product is cheap.
@@ -45,7 +57,14 @@ pub trait Field: Copy {
         let low = a.0.product(b.0);
         let high = a.1.product(b.1);
         let both = a.0.add(a.1).product(b.0.add(b.1));
-        Pair(low.add(high.half()), both.add(low))
+        Pair::of_products(low, high, both)
+    }
+
+    /// The product in a field over this leaf, for leaves that do better than
+    /// level by level.
+    #[inline(always)]
+    fn tower_product<F: Field<Leaf = Self>>(a: Pair<F>, b: Pair<F>) -> Pair<F> {
+        F::pair_product(a, b)
     }
 }
 
@@ -53,8 +72,31 @@ pub trait Field: Copy {
 #[derive(Clone, Copy, Debug)]
 pub struct Pair<F>(pub F, pub F);
 
+impl<F: Field> Pair<F> {
+    /// The product, from those of the low halves, the high ones and the sums.
+    #[inline(always)]
+    pub fn of_products(low: F, high: F, both: F) -> Self {
+        Self(low.add(high.half()), both.add(low))
+    }
+}
+
 impl<F: Field> Field for Pair<F> {
     type Leaf = F::Leaf;
+    const LEAVES: usize = 2 * F::LEAVES;
+
+    #[inline(always)]
+    fn leaves(self, leaves: &mut [F::Leaf]) {
+        self.0.leaves(&mut leaves[..F::LEAVES]);
+        self.1.leaves(&mut leaves[F::LEAVES..]);
+    }
+
+    #[inline(always)]
+    fn of_leaves(leaves: &[F::Leaf]) -> Self {
+        Self(
+            F::of_leaves(&leaves[..F::LEAVES]),
+            F::of_leaves(&leaves[F::LEAVES..]),
+        )
+    }
 
     #[inline(always)]
     fn add(self, other: Self) -> Self {
@@ -63,7 +105,7 @@ impl<F: Field> Field for Pair<F> {
 
     #[inline(always)]
     fn product(self, other: Self) -> Self {
-        F::pair_product(self, other)
+        F::Leaf::tower_product(self, other)
     }
 
     /// The h of this field is h⊗u for the h below, and (h⊗u)⊗u = h⊗u ⊕ h².
@@ -114,13 +156,23 @@ impl<F: Field> Field for Pair<F> {
         Self(self.0.add(self.1.half()).sqrt(), self.1.sqrt())
     }
 
+    #[inline(always)]
+    fn inverse(self) -> Self {
+        self.over_norm(self.norm().inverse())
+    }
+    type Norm = F;
+
     /// The conjugate of a is a ⊕ a₁, and their product, the norm
     /// a₀⊗(a₀⊕a₁) ⊕ h⊗a₁², is in the field below.
     #[inline(always)]
-    fn inverse(self) -> Self {
+    fn norm(self) -> F {
+        let product = self.0.product(self.0.add(self.1));
+        product.add(self.1.square_half::<1>())
+    }
+
+    #[inline(always)]
+    fn over_norm(self, inverse: F) -> Self {
         let sum = self.0.add(self.1);
-        let norm = self.0.product(sum).add(self.1.square_half::<1>());
-        let inverse = norm.inverse();
         Self(sum.product(inverse), self.1.product(inverse))
     }
 

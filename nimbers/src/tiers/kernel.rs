@@ -4,6 +4,9 @@
 //! tier's `target_feature`. Slices have equal lengths: `slices` checks that.
 //! What is left after the whole blocks is filled up to one with zeros.
 
+mod prepared;
+
+pub(super) use self::prepared::{mixed_dot, mixed_product, planes_product, prepare, restore};
 use super::{
     Width,
     engine::{Engine, Map},
@@ -76,6 +79,15 @@ fn rest<E: Engine, T: Width>(
 // The operations. `again` is the function of the tier's table into which the
 // operation is inlined.
 
+/// Products of whole blocks.
+#[inline(always)]
+pub(super) fn products<E: Engine, T: Width>(e: E, a: &[T], b: &[T], out: &mut [T]) {
+    let blocks = a.chunks_exact(E::LANES).zip(b.chunks_exact(E::LANES));
+    for ((a, b), out) in blocks.zip(out.chunks_exact_mut(E::LANES)) {
+        store(e, load(e, a).product(load(e, b)), out);
+    }
+}
+
 #[inline(always)]
 pub(super) fn product<E: Engine, T: Width>(
     e: E,
@@ -84,14 +96,9 @@ pub(super) fn product<E: Engine, T: Width>(
     again: fn(&[T], &[T], &mut [T]),
 ) {
     let n = out.len();
+    let i = whole::<E>(n);
     let (a, b) = (&a[..n], &b[..n]);
-    let mut i = 0;
-    while i < whole::<E>(n) {
-        let end = i + E::LANES;
-        let product = load(e, &a[i..end]).product(load(e, &b[i..end]));
-        store(e, product, &mut out[i..end]);
-        i = end;
-    }
+    e.products(&a[..i], &b[..i], &mut out[..i]);
     let again = |a: &[T], out: &mut [T]| again(a, E::values(&filled(e, &b[i..])), out);
     let alone = |a: &[T], out: &mut [T]| single::product(a, &b[i..], out);
     rest(e, &a[i..], &mut out[i..], again, alone);
@@ -128,10 +135,25 @@ pub(super) fn inverse<E: Engine, T: Width>(
     let n = out.len();
     let a = &a[..n];
     let mut i = 0;
-    while i < whole::<E>(n) {
-        let end = i + E::LANES;
-        store(e, load(e, &a[i..end]).inverse(), &mut out[i..end]);
-        i = end;
+    if !E::NORM_AHEAD {
+        while i < whole::<E>(n) {
+            let end = i + E::LANES;
+            store(e, load(e, &a[i..end]).inverse(), &mut out[i..end]);
+            i = end;
+        }
+    } else if n >= E::LANES {
+        let mut x = load(e, &a[..E::LANES]);
+        let mut norm = x.norm();
+        while i + 2 * E::LANES <= n {
+            let (middle, end) = (i + E::LANES, i + 2 * E::LANES);
+            let inverse = norm.inverse();
+            let next = load(e, &a[middle..end]);
+            norm = next.norm();
+            store(e, x.over_norm(inverse), &mut out[i..middle]);
+            (x, i) = (next, middle);
+        }
+        store(e, x.over_norm(norm.inverse()), &mut out[i..i + E::LANES]);
+        i += E::LANES;
     }
     rest(e, &a[i..], &mut out[i..], again, single::inverse);
 }
@@ -213,116 +235,4 @@ pub(super) fn dot<E: Engine, T: Width>(e: E, a: &[T], b: &[T], again: fn(&[T], &
     } else {
         total::<E, T>(e, sum)
     }
-}
-
-/// Prepared data: the planes of one block after another.
-#[inline(always)]
-fn read<E: Engine, T: Width>(e: E, bytes: &[u8]) -> Tower<E, T> {
-    let mut planes = T::splat(e.read(bytes));
-    let mut i = 1;
-    while i < T::BYTES {
-        planes.as_mut()[i] = e.read(&bytes[i * E::LANES..]);
-        i += 1;
-    }
-    T::tower(planes)
-}
-
-#[inline(always)]
-fn write<E: Engine, T: Width>(e: E, x: Tower<E, T>, bytes: &mut [u8]) {
-    let planes = T::planes(x);
-    let mut i = 0;
-    while i < T::BYTES {
-        e.write(planes.as_ref()[i], &mut bytes[i * E::LANES..]);
-        i += 1;
-    }
-}
-
-/// `a` as planes, in whole blocks.
-#[inline(always)]
-pub(super) fn prepare<E: Engine, T: Width>(
-    e: E,
-    a: &[T],
-    out: &mut [u8],
-    again: fn(&[T], &mut [u8]),
-) {
-    let blocks = out.chunks_exact_mut(E::LANES * T::BYTES);
-    for (a, out) in a.chunks(E::LANES).zip(blocks) {
-        if a.len() == E::LANES {
-            write::<E, T>(e, load(e, a), out);
-        } else {
-            again(E::values(&filled(e, a)), out);
-        }
-    }
-}
-
-/// The numbers of planes.
-#[inline(always)]
-pub(super) fn restore<E: Engine, T: Width>(
-    e: E,
-    a: &[u8],
-    out: &mut [T],
-    again: fn(&[u8], &mut [T]),
-) {
-    let blocks = a.chunks_exact(E::LANES * T::BYTES);
-    for (a, out) in blocks.zip(out.chunks_mut(E::LANES)) {
-        if out.len() == E::LANES {
-            store(e, read::<E, T>(e, a), out);
-        } else {
-            let mut block = e.block(T::default());
-            again(a, E::values_mut(&mut block));
-            out.copy_from_slice(&E::values(&block)[..out.len()]);
-        }
-    }
-}
-
-/// Products of planes by planes.
-#[inline(always)]
-pub(super) fn planes_product<E: Engine, T: Width>(e: E, a: &[u8], b: &[u8], out: &mut [u8]) {
-    let size = E::LANES * T::BYTES;
-    let blocks = a.chunks_exact(size).zip(b.chunks_exact(size));
-    for ((a, b), out) in blocks.zip(out.chunks_exact_mut(size)) {
-        write::<E, T>(e, read::<E, T>(e, a).product(read::<E, T>(e, b)), out);
-    }
-}
-
-/// Products of numbers by planes.
-#[inline(always)]
-pub(super) fn mixed_product<E: Engine, T: Width>(
-    e: E,
-    (a, b): (&[T], &[u8]),
-    out: &mut [T],
-    again: fn(&[T], &[u8], &mut [T]),
-) {
-    let planes = b.chunks_exact(E::LANES * T::BYTES);
-    let blocks = a.chunks(E::LANES).zip(planes);
-    for ((a, b), out) in blocks.zip(out.chunks_mut(E::LANES)) {
-        if a.len() == E::LANES {
-            store(e, load(e, a).product(read::<E, T>(e, b)), out);
-        } else {
-            let mut block = e.block(T::default());
-            again(E::values(&filled(e, a)), b, E::values_mut(&mut block));
-            out.copy_from_slice(&E::values(&block)[..out.len()]);
-        }
-    }
-}
-
-/// a ⊗ b, summed, of numbers and planes.
-#[inline(always)]
-pub(super) fn mixed_dot<E: Engine, T: Width>(
-    e: E,
-    a: &[T],
-    b: &[u8],
-    again: fn(&[T], &[u8]) -> T,
-) -> T {
-    let mut sum = constant(e, T::default());
-    let mut rest = T::default();
-    let blocks = b.chunks_exact(E::LANES * T::BYTES);
-    for (a, b) in a.chunks(E::LANES).zip(blocks) {
-        if a.len() == E::LANES {
-            sum = sum.add(load(e, a).product(read::<E, T>(e, b)));
-        } else {
-            rest = again(E::values(&filled(e, a)), b);
-        }
-    }
-    rest ^ total::<E, T>(e, sum)
 }

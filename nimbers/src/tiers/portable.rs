@@ -1,6 +1,9 @@
 //! Any processor: bit-slicing of 64 elements.
 
-use super::sliced::{Operation, Sliced, Word, apply};
+use super::{
+    Width,
+    sliced::{Bytes, Operands, Operation, Sliced, Word, apply, products},
+};
 
 impl Word for u64 {
     const COUNT: usize = 1;
@@ -32,12 +35,12 @@ impl Word for u64 {
         self >> bits
     }
     #[inline(always)]
-    fn from_fn(f: impl Fn(usize) -> u64) -> Self {
-        f(0)
+    fn load<T: Width>(block: &[T], i: usize) -> Self {
+        T::word(block, i)
     }
     #[inline(always)]
-    fn each(self, mut f: impl FnMut(usize, u64)) {
-        f(0, self);
+    fn store<T: Width>(self, block: &mut [T], i: usize) {
+        T::set_word(block, i, self);
     }
     #[inline(always)]
     fn exchange(self, other: Self) -> (Self, Self) {
@@ -46,6 +49,10 @@ impl Word for u64 {
     #[inline(never)]
     fn call(operation: Operation, a: &[Self; 8], b: &[Self; 8]) -> [Self; 8] {
         apply(operation, a, b)
+    }
+    #[inline(never)]
+    fn products(a: &mut Operands<Self>, b: &Operands<Self>, low: &mut Bytes<Self>, count: usize) {
+        products(a, b, low, count);
     }
 }
 

@@ -3,12 +3,20 @@
 //! Nothing here is unsafe or names an instruction. The portable tier and the
 //! AVX2 tier compile the same code, for words of their own length.
 
+mod byte;
+mod product;
+mod transpose;
+
 use core::marker::PhantomData;
 
+use self::{byte::Byte, product::Scratch};
+pub(super) use self::{
+    byte::{Operation, apply},
+    product::{Bytes, Operands, products},
+};
 use super::{
     Width,
     engine::{Engine, Map},
-    field::{Field, Pair},
 };
 
 /// A bit of each of `64 COUNT` elements.
@@ -27,235 +35,32 @@ pub trait Word: Copy {
     /// Every 64-bit word shifted; `bits` is below 64.
     fn shl(self, bits: u32) -> Self;
     fn shr(self, bits: u32) -> Self;
-    /// The words `f(0)`, `f(1)`, ….
-    fn from_fn(f: impl Fn(usize) -> u64) -> Self;
-    fn each(self, f: impl FnMut(usize, u64));
+    /// The `i`th `8 COUNT` bytes of a block.
+    fn load<T: Width>(block: &[T], i: usize) -> Self;
+    fn store<T: Width>(self, block: &mut [T], i: usize);
     /// For words (a₀, a₁, …) and (b₀, b₁, …): (a₀, b₀, a₂, …) and (a₁, b₁, a₃, …),
     /// or, if there is just one, (a₀) and (b₀).
     fn exchange(self, other: Self) -> (Self, Self);
 
-    /// [`apply`], compiled once for this kind of word and called: a product of
-    /// long numbers inlined to the last bit is more code than the processor's
-    /// cache of it holds.
+    /// Eight words of 64-bit numbers to a word of the first bytes of all, one
+    /// of the second bytes, …, in whatever order of the numbers.
+    #[inline(always)]
+    fn split(mut numbers: [Self; 8]) -> [Self; 8] {
+        transpose::bytes(&mut numbers);
+        numbers
+    }
+    /// The reverse.
+    #[inline(always)]
+    fn join(mut bytes: [Self; 8]) -> [Self; 8] {
+        transpose::bytes(&mut bytes);
+        bytes
+    }
+
+    /// [`apply`] and [`products`], compiled once for this kind of word and
+    /// called: a product of long numbers inlined to the last bit is more code
+    /// than the processor's cache of it holds.
     fn call(operation: Operation, a: &[Self; 8], b: &[Self; 8]) -> [Self; 8];
-}
-
-/// An operation on bytes.
-#[derive(Clone, Copy)]
-pub enum Operation {
-    Product,
-    Half,
-    Half2,
-    Half3,
-    Square,
-    Sqrt,
-    Inverse,
-}
-
-/// One bit: the field {0, 1}.
-#[derive(Clone, Copy)]
-pub struct Bit<W>(W);
-
-impl<W: Word> Field for Bit<W> {
-    type Leaf = Self;
-
-    #[inline(always)]
-    fn add(self, other: Self) -> Self {
-        Self(self.0.xor(other.0))
-    }
-    #[inline(always)]
-    fn product(self, other: Self) -> Self {
-        Self(self.0.and(other.0))
-    }
-    #[inline(always)]
-    fn half(self) -> Self {
-        self
-    }
-    #[inline(always)]
-    fn half_2(self) -> Self {
-        self
-    }
-    #[inline(always)]
-    fn half_3(self) -> Self {
-        self
-    }
-    #[inline(always)]
-    fn square(self) -> Self {
-        self
-    }
-    #[inline(always)]
-    fn sqrt(self) -> Self {
-        self
-    }
-    #[inline(always)]
-    fn inverse(self) -> Self {
-        self
-    }
-    #[inline(always)]
-    fn enter<E: Engine<Leaf = Self>>(self, engine: E) -> Self {
-        engine.enter(self)
-    }
-    #[inline(always)]
-    fn leave<E: Engine<Leaf = Self>>(self, engine: E) -> Self {
-        engine.leave(self)
-    }
-}
-
-type Bits8<W> = Pair<Pair<Pair<Bit<W>>>>;
-
-/// An operation on bytes of eight words each; all but the product ignore `b`.
-#[inline(always)]
-pub(super) fn apply<W: Word>(operation: Operation, a: &[W; 8], b: &[W; 8]) -> [W; 8] {
-    let a = tower(*a);
-    let result: Bits8<W> = match operation {
-        Operation::Product => a.product(tower(*b)),
-        Operation::Half => a.half(),
-        Operation::Half2 => a.half_2(),
-        Operation::Half3 => a.half_3(),
-        Operation::Square => a.square(),
-        Operation::Sqrt => a.sqrt(),
-        Operation::Inverse => a.inverse(),
-    };
-    let Pair(Pair(Pair(a, b), Pair(c, d)), Pair(Pair(e, f), Pair(g, h))) = result;
-    [a.0, b.0, c.0, d.0, e.0, f.0, g.0, h.0]
-}
-
-#[inline(always)]
-fn tower<W: Word>(w: [W; 8]) -> Bits8<W> {
-    Pair(
-        Pair(Pair(Bit(w[0]), Bit(w[1])), Pair(Bit(w[2]), Bit(w[3]))),
-        Pair(Pair(Bit(w[4]), Bit(w[5])), Pair(Bit(w[6]), Bit(w[7]))),
-    )
-}
-
-/// One byte of many elements, as eight words.
-#[derive(Clone, Copy)]
-pub struct Byte<W>([W; 8]);
-
-impl<W: Word> Byte<W> {
-    const ZERO: Self = Self([W::ZERO; 8]);
-
-    #[inline(always)]
-    fn call(self, operation: Operation) -> Self {
-        Self(W::call(operation, &self.0, &self.0))
-    }
-}
-
-impl<W: Word> Field for Byte<W> {
-    type Leaf = Self;
-
-    #[inline(always)]
-    fn add(self, other: Self) -> Self {
-        let mut sum = self;
-        let mut i = 0;
-        while i < 8 {
-            sum.0[i] = self.0[i].xor(other.0[i]);
-            i += 1;
-        }
-        sum
-    }
-    #[inline(always)]
-    fn product(self, other: Self) -> Self {
-        Self(W::call(Operation::Product, &self.0, &other.0))
-    }
-    #[inline(always)]
-    fn half(self) -> Self {
-        self.call(Operation::Half)
-    }
-    #[inline(always)]
-    fn half_2(self) -> Self {
-        self.call(Operation::Half2)
-    }
-    #[inline(always)]
-    fn half_3(self) -> Self {
-        self.call(Operation::Half3)
-    }
-    #[inline(always)]
-    fn square(self) -> Self {
-        self.call(Operation::Square)
-    }
-    #[inline(always)]
-    fn sqrt(self) -> Self {
-        self.call(Operation::Sqrt)
-    }
-    #[inline(always)]
-    fn inverse(self) -> Self {
-        self.call(Operation::Inverse)
-    }
-    #[inline(always)]
-    fn enter<E: Engine<Leaf = Self>>(self, engine: E) -> Self {
-        engine.enter(self)
-    }
-    #[inline(always)]
-    fn leave<E: Engine<Leaf = Self>>(self, engine: E) -> Self {
-        engine.leave(self)
-    }
-}
-
-/// Swaps the bits of `a` whose place has 2ᵏ = `bits` in it with those of `b`
-/// whose place has not; `mask` is the latter.
-#[inline(always)]
-fn swap_bits<W: Word>(a: &mut W, b: &mut W, bits: u32, mask: W) {
-    let swap = a.shr(bits).xor(*b).and(mask);
-    *a = a.xor(swap.shl(bits));
-    *b = b.xor(swap);
-}
-
-/// The bits whose place has not the power of two `distance` in it.
-#[inline(always)]
-fn mask<W: Word>(distance: usize) -> W {
-    W::splat(u64::MAX / ((1 << distance) + 1))
-}
-
-/// Three steps of a transposition, of rows `step` apart, in registers.
-#[inline(always)]
-fn three_steps<W: Word>(rows: &mut [W], step: usize) {
-    let mut r = [W::ZERO; 8];
-    let mut i = 0;
-    while i < 8 {
-        r[i] = rows[i * step];
-        i += 1;
-    }
-    macro_rules! swaps {
-        ($distance:literal: $($a:literal $b:literal),*) => { $({
-            let (mut a, mut b) = (r[$a], r[$b]);
-            swap_bits(&mut a, &mut b, ($distance * step) as u32, mask($distance * step));
-            (r[$a], r[$b]) = (a, b);
-        })* };
-    }
-    swaps!(4: 0 4, 1 5, 2 6, 3 7);
-    swaps!(2: 0 2, 1 3, 4 6, 5 7);
-    swaps!(1: 0 1, 2 3, 4 5, 6 7);
-    i = 0;
-    while i < 8 {
-        rows[i * step] = r[i];
-        i += 1;
-    }
-}
-
-/// Transposes the squares of bits that `rows` consist of: bit j of row i goes
-/// to bit i of row j.
-#[inline(always)]
-fn transpose<W: Word>(rows: &mut [W]) {
-    if rows.len() == 64 {
-        for i in 0..8 {
-            three_steps(&mut rows[i..], 8);
-        }
-    } else {
-        let mut distance = rows.len() / 2;
-        while distance > 4 {
-            for group in rows.chunks_exact_mut(2 * distance) {
-                let (low, high) = group.split_at_mut(distance);
-                for (a, b) in low.iter_mut().zip(high) {
-                    swap_bits(a, b, distance as u32, mask(distance));
-                }
-            }
-            distance /= 2;
-        }
-    }
-    for group in rows.chunks_exact_mut(8) {
-        three_steps(group, 1);
-    }
+    fn products(a: &mut Operands<Self>, b: &Operands<Self>, low: &mut Bytes<Self>, count: usize);
 }
 
 /// The bit-slicing tiers.
@@ -268,52 +73,23 @@ impl<W: Word> Sliced<W> {
         Self(PhantomData)
     }
 
+    /// A block of at most 64 bits a number to planes.
     #[inline(always)]
-    fn rows<T: Width, const ROWS: usize>(block: &[T]) -> [W; ROWS] {
-        let mut rows = [W::ZERO; ROWS];
-        for (i, row) in rows.iter_mut().enumerate() {
-            *row = W::from_fn(|k| T::word(block, W::COUNT * i + k));
+    fn load<T: Width, const BYTES: usize>(block: &[T]) -> [Byte<W>; BYTES] {
+        let mut groups = [[W::ZERO; 8]; BYTES];
+        for (i, group) in groups.iter_mut().enumerate() {
+            *group = transpose::group(block, i);
         }
-        rows
+        transpose::planes(&groups)
     }
 
     #[inline(always)]
-    fn set_rows<T: Width>(rows: &[W], block: &mut [T]) {
-        for (i, row) in rows.iter().enumerate() {
-            row.each(|k, word| T::set_word(block, W::COUNT * i + k, word));
+    fn store<T: Width, const BYTES: usize>(planes: &[Byte<W>; BYTES], block: &mut [T]) {
+        let mut groups = [[W::ZERO; 8]; BYTES];
+        transpose::join(planes, &mut groups);
+        for (i, group) in groups.into_iter().enumerate() {
+            transpose::set_group(group, block, i);
         }
-    }
-
-    #[inline(always)]
-    fn bytes<const BYTES: usize>(rows: &[W]) -> [Byte<W>; BYTES] {
-        let mut planes = [Byte::ZERO; BYTES];
-        for (plane, words) in planes.iter_mut().zip(rows.as_chunks().0) {
-            plane.0 = *words;
-        }
-        planes
-    }
-
-    #[inline(always)]
-    fn load<T: Width, const ROWS: usize, const BYTES: usize>(block: &[T]) -> [Byte<W>; BYTES] {
-        let mut rows = Self::rows::<T, ROWS>(block);
-        transpose(&mut rows);
-        Self::bytes(&rows)
-    }
-
-    #[inline(always)]
-    fn unpack<const ROWS: usize>(planes: &[Byte<W>]) -> [W; ROWS] {
-        let mut rows = [W::ZERO; ROWS];
-        for (words, plane) in rows.as_chunks_mut().0.iter_mut().zip(planes) {
-            *words = plane.0;
-        }
-        rows
-    }
-
-    #[inline(always)]
-    fn store<T: Width, const ROWS: usize>(planes: &[Byte<W>], block: &mut [T]) {
-        let mut rows = Self::unpack::<ROWS>(planes);
-        transpose(&mut rows);
-        Self::set_rows(&rows, block);
     }
 }
 
@@ -338,64 +114,71 @@ impl<W: Word> Engine for Sliced<W> {
 
     #[inline(always)]
     fn load_8(self, block: &[u8]) -> [Byte<W>; 1] {
-        Self::load::<u8, 8, 1>(block)
+        Self::load(block)
     }
     #[inline(always)]
     fn load_16(self, block: &[u16]) -> [Byte<W>; 2] {
-        Self::load::<u16, 16, 2>(block)
+        Self::load(block)
     }
     #[inline(always)]
     fn load_32(self, block: &[u32]) -> [Byte<W>; 4] {
-        Self::load::<u32, 32, 4>(block)
+        Self::load(block)
     }
     #[inline(always)]
     fn load_64(self, block: &[u64]) -> [Byte<W>; 8] {
-        Self::load::<u64, 64, 8>(block)
+        Self::load(block)
     }
 
+    /// The low halves and the high halves, each as 64-bit numbers.
     #[inline(always)]
     fn load_128(self, block: &[u128]) -> [Byte<W>; 16] {
-        let mut rows = [W::ZERO; 128];
-        let (low, high) = rows.split_at_mut(64);
-        for (i, (low, high)) in low.iter_mut().zip(high).enumerate() {
-            // `COUNT` numbers, whose words are here paired as they come
-            let word = |k| u128::word(block, 2 * W::COUNT * i + k);
-            let (a, b) = (W::from_fn(word), W::from_fn(|k| word(W::COUNT + k)));
-            (*low, *high) = a.exchange(b);
+        let (mut low, mut high) = ([[W::ZERO; 8]; 8], [[W::ZERO; 8]; 8]);
+        for i in 0..64 {
+            let (a, b) = (W::load(block, 2 * i), W::load(block, 2 * i + 1));
+            (low[i / 8][i % 8], high[i / 8][i % 8]) = a.exchange(b);
         }
-        transpose(low_half(&mut rows));
-        transpose(high_half(&mut rows));
-        Self::bytes(&rows)
+        for group in low.iter_mut().chain(&mut high) {
+            transpose::bits(group);
+        }
+        let (low, high) = (transpose::planes(&low), transpose::planes(&high));
+        let mut planes = [Byte::ZERO; 16];
+        planes[..8].copy_from_slice(&low);
+        planes[8..].copy_from_slice(&high);
+        planes
     }
 
     #[inline(always)]
     fn store_8(self, planes: [Byte<W>; 1], block: &mut [u8]) {
-        Self::store::<u8, 8>(&planes, block);
+        Self::store(&planes, block);
     }
     #[inline(always)]
     fn store_16(self, planes: [Byte<W>; 2], block: &mut [u16]) {
-        Self::store::<u16, 16>(&planes, block);
+        Self::store(&planes, block);
     }
     #[inline(always)]
     fn store_32(self, planes: [Byte<W>; 4], block: &mut [u32]) {
-        Self::store::<u32, 32>(&planes, block);
+        Self::store(&planes, block);
     }
     #[inline(always)]
     fn store_64(self, planes: [Byte<W>; 8], block: &mut [u64]) {
-        Self::store::<u64, 64>(&planes, block);
+        Self::store(&planes, block);
     }
 
     #[inline(always)]
     fn store_128(self, planes: [Byte<W>; 16], block: &mut [u128]) {
-        let mut rows = Self::unpack::<128>(&planes);
-        transpose(low_half(&mut rows));
-        transpose(high_half(&mut rows));
-        let (low, high) = rows.split_at(64);
-        for (i, (low, high)) in low.iter().zip(high).enumerate() {
-            let mut set = |k, word| u128::set_word(block, 2 * W::COUNT * i + k, word);
-            let (a, b) = low.exchange(*high);
-            a.each(&mut set);
-            b.each(|k, word| set(W::COUNT + k, word));
+        let mut halves = [[Byte::ZERO; 8]; 2];
+        halves.as_flattened_mut().copy_from_slice(&planes);
+        let (mut low, mut high) = ([[W::ZERO; 8]; 8], [[W::ZERO; 8]; 8]);
+        transpose::join(&halves[0], &mut low);
+        transpose::join(&halves[1], &mut high);
+        for (i, (mut low, mut high)) in low.into_iter().zip(high).enumerate() {
+            transpose::bits(&mut low);
+            transpose::bits(&mut high);
+            for (k, (low, high)) in low.into_iter().zip(high).enumerate() {
+                let (a, b) = low.exchange(high);
+                a.store(block, 16 * i + 2 * k);
+                b.store(block, 16 * i + 2 * k + 1);
+            }
         }
     }
 
@@ -407,6 +190,17 @@ impl<W: Word> Engine for Sliced<W> {
     #[inline(always)]
     fn leave(self, plane: Byte<W>) -> Byte<W> {
         plane
+    }
+
+    #[inline(always)]
+    fn products<T: Width>(self, a: &[T], b: &[T], out: &mut [T]) {
+        macro_rules! products {
+            ($($bytes:literal)*) => { match T::BYTES {
+                $($bytes => Scratch::<W, $bytes>::new().products(a, b, out),)*
+                _ => super::kernel::products(self, a, b, out),
+            } };
+        }
+        products!(2 4 8);
     }
 
     #[inline(always)]
@@ -431,19 +225,17 @@ impl<W: Word> Engine for Sliced<W> {
 
     #[inline(always)]
     fn read(self, bytes: &[u8]) -> Byte<W> {
-        Byte(Self::rows::<u8, 8>(bytes))
+        let mut plane = Byte::ZERO;
+        for (i, word) in plane.0.iter_mut().enumerate() {
+            *word = W::load(bytes, i);
+        }
+        plane
     }
 
     #[inline(always)]
     fn write(self, plane: Byte<W>, bytes: &mut [u8]) {
-        Self::set_rows(&plane.0, bytes);
+        for (i, word) in plane.0.into_iter().enumerate() {
+            word.store(bytes, i);
+        }
     }
-}
-
-fn low_half<W>(rows: &mut [W; 128]) -> &mut [W] {
-    &mut rows[..64]
-}
-
-fn high_half<W>(rows: &mut [W; 128]) -> &mut [W] {
-    &mut rows[64..]
 }
