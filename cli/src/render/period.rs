@@ -41,7 +41,11 @@ pub(super) fn text(out: &mut Vec<u8>, spec: &str, period: &Period, style: Style)
                 saltus => format!(" + {saltus}"),
             };
             let (p, start) = (period.period, period.preperiod);
-            writeln!(out, ": G(n + {p}) = G(n){rise} for all n from {start} on")?;
+            write!(out, ": G(n + {p}) = G(n){rise} for all n from {start} ")?;
+            match period.status {
+                Status::Observed => writeln!(out, "to {}", period.computed_to.saturating_sub(p))?,
+                _ => writeln!(out, "on")?,
+            }
         }
     }
     let seen = period.status != Status::None;
@@ -60,7 +64,9 @@ pub(super) fn text(out: &mut Vec<u8>, spec: &str, period: &Period, style: Style)
         .pattern
         .as_ref()
         .map(|pattern| format!("observed: {pattern}"));
-    let last = period.last_exception.map(|last| last.to_string());
+    let last = period
+        .last_exception
+        .map(|last| format!("{last}, the last"));
     let (preperiod, length) = (figure(period.preperiod), figure(period.period));
     record::fields(
         out,

@@ -124,6 +124,8 @@ struct Candidate {
 
 /// The values are looked at when there are so many, and then when there are a quarter more.
 const FIRST: usize = 64;
+/// Fewer values that look periodic may be an accident.
+const PLAIN: u64 = 16;
 
 impl<S: Source> Search<S> {
     fn new(source: S, rule: Rule, limit: u64, most: usize) -> Self {
@@ -208,13 +210,19 @@ impl<S: Source> Search<S> {
         })
     }
 
-    /// The least period that is plain to see: the values have it three times and in their second
-    /// half.
+    /// The least period that is plain to see: three times, in the last quarter of the values and
+    /// in as many as make no accident.
     fn observed(&self) -> Option<Candidate> {
         let len = self.kept.len() as u64;
-        self.candidates()
-            .map(|c| Candidate { needs: None, ..c })
-            .find(|c| 2 * c.preperiod <= len && c.preperiod + 3 * c.period <= len)
+        let plain = |c: &Candidate| {
+            let tail = len - c.preperiod;
+            tail >= 3 * c.period && 4 * tail >= len && tail >= PLAIN
+        };
+        let found = self.candidates().find(plain)?;
+        Some(Candidate {
+            needs: None,
+            ..found
+        })
     }
 
     /// Checks what a theorem asks beside the number of values.
@@ -301,5 +309,110 @@ pub(super) fn rares_are_all(sparse: &Sparse, code: &breaking::Code, values: &[u3
     match sparse.last_rare < values.len() as u64 {
         true => (count, last) == (sparse.rares, sparse.last_rare),
         false => count < sparse.rares,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Found, Rule, Search, Source};
+    use crate::{
+        Error, HeapRules, Work,
+        engine::{
+            breaking::{Code, Facts, Sparse, Stage},
+            period::{Status, Theorem},
+        },
+    };
+
+    /// The values of 0.156, and what an engine might say of them.
+    struct Told {
+        values: Vec<u32>,
+        facts: Facts,
+    }
+
+    impl Source for Told {
+        fn extend(&mut self, kept: &mut Vec<u32>, len: usize, _: &Work<'_>) -> Result<(), Error> {
+            kept.extend(&self.values[kept.len()..len]);
+            Ok(())
+        }
+        fn facts(&self) -> Option<&Facts> {
+            Some(&self.facts)
+        }
+    }
+
+    fn code() -> Code {
+        Code::new([(1, 1), (2, 5), (3, 6)])
+    }
+
+    /// The rare heaps by the mask, and the largest common heap that is needed beside another one
+    /// to reach a rare value; found by trying all.
+    fn sparse(values: &[u32], mask: u32) -> Sparse {
+        let rare = |value: u32| (value & mask).count_ones().is_multiple_of(2);
+        let rares: Vec<usize> = (0..values.len()).filter(|&n| rare(values[n])).collect();
+        let last = rares[rares.len() - 1];
+        let mut witness = 0;
+        for n in last + 1..values.len() {
+            for wanted in (0..values[n]).filter(|&value| rare(value)) {
+                let least = (1..n - 3).find(|&i| {
+                    !rare(values[i])
+                        && [2, 3]
+                            .iter()
+                            .any(|taken| values[i] ^ values[n - taken - i] == wanted)
+                });
+                let single = values[n - 3] == wanted;
+                witness = witness.max(if single { 0 } else { least.unwrap() });
+            }
+        }
+        Sparse {
+            mask,
+            position: false,
+            rares: rares.len() as u64,
+            last_rare: last as u64,
+            witness: witness as u64,
+            last_far_witness: None,
+        }
+    }
+
+    fn told(change: impl FnOnce(&mut Sparse), limit: u64) -> Found {
+        let mut values = Vec::new();
+        code().extend(&mut values, 9000, &Work::default()).unwrap();
+        let mut sparse = sparse(&values[..4800], 0x1b);
+        assert_eq!((sparse.rares, sparse.last_rare), (15, 357));
+        change(&mut sparse);
+        let facts = Facts {
+            max: (0, 0),
+            stage: Stage::Plain,
+            sparse: Some(sparse),
+        };
+        let source = Told { values, facts };
+        let mut search = Search::new(source, Rule::Code(code()), limit, usize::MAX);
+        search.run(&Work::default()).unwrap().unwrap()
+    }
+
+    #[test]
+    fn a_window_proves_with_fewer_values() {
+        let (found, _) = told(|_| {}, 4790);
+        assert_eq!(found.status, Status::Proved(Theorem::Window));
+        assert_eq!((found.preperiod, found.period), (3479, 349));
+        assert!(found.computed_to < 2 * 3479 + 2 * 349);
+    }
+
+    /// With a rare value left out, or a witness that lies far, the window proves nothing.
+    #[test]
+    fn a_window_with_a_rare_left_out_proves_nothing() {
+        let changes: [fn(&mut Sparse); 6] = [
+            |sparse| (sparse.rares, sparse.last_rare) = (14, 356),
+            |sparse| sparse.rares = 14,
+            |sparse| sparse.last_rare = 330,
+            |sparse| sparse.mask = 0x1f,
+            |sparse| sparse.last_far_witness = Some(4700),
+            |sparse| sparse.witness = 4000,
+        ];
+        for change in changes {
+            let (found, _) = told(change, 4790);
+            assert_eq!(found.status, Status::Observed);
+            let (found, _) = told(change, 8000);
+            assert!(matches!(found.status, Status::Proved(_)));
+            assert_eq!((found.preperiod, found.period), (3479, 349));
+        }
     }
 }
