@@ -230,7 +230,10 @@ fn wrong_codes() {
             "period breaking:0.W",
             ["found 'W'", "in parentheses, such as (48)"],
         ),
-        ("period breaking:0.(48", ["'(' in 'breaking:0.(48' is not closed", "add ')'"]),
+        (
+            "period breaking:0.(48",
+            ["'(' in 'breaking:0.(48' is not closed", "add ')'"],
+        ),
         (
             "period breaking:0.(x)",
             ["expected a whole number", "found 'x'"],

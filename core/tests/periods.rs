@@ -8,7 +8,7 @@ use grundy::{
     Answer, Catalog, HeapRules, Query, Session, Work, answer,
     engine::{
         breaking::{Code, Stream},
-        period::{self, Period, Status, Theorem},
+        period::{self, Pattern, Period, Status, Theorem},
     },
     records,
 };
@@ -317,9 +317,15 @@ fn games_without_a_code() {
     assert_eq!(status("subtraction-powers:2"), (Status::Observed, 0, 3, 0));
     assert_eq!(status("hexadecimal:0.8"), (Status::Observed, 1, 3, 1));
     assert_eq!(status("pass:octal:0.3"), (Status::Observed, 2, 2, 0));
-    let ruler = found("dim", 4000);
-    assert_eq!(ruler.status, Status::None);
-    assert!(ruler.pattern.is_some());
+    for (spec, period) in [("dim", 1), ("hexadecimal:0.2048", 13)] {
+        let ruler = found(spec, 4000);
+        assert_eq!(ruler.status, Status::None);
+        assert_eq!(
+            ruler.pattern,
+            Some(Pattern::Ruler { period, open: 1 }),
+            "{spec}"
+        );
+    }
 }
 
 /// What is known when the work is stopped.

@@ -17,11 +17,12 @@ pub enum Pattern {
         /// The first heap from which on this was seen.
         from: u64,
     },
-    /// As on a ruler: of the remainders by 2^j p, for each j, all but as many repeat.
+    /// As on a ruler: of the remainders by 2^j p, for each j, all but as many repeat or rise by
+    /// the same with each 2^j p.
     Ruler {
         /// The period p.
         period: u64,
-        /// How many remainders do not repeat.
+        /// How many remainders do not.
         open: u64,
     },
 }
@@ -54,7 +55,8 @@ impl fmt::Display for Pattern {
             }
             Self::Ruler { period, open } => write!(
                 f,
-                "like a ruler: by each of {period}, {}, {}, … all remainders but {open} repeat",
+                "like a ruler: by each of {period}, {}, {}, … all remainders but {open} repeat or \
+                 rise evenly",
                 2 * period,
                 4 * period
             ),
@@ -124,10 +126,18 @@ fn ruler(values: &[u32]) -> Option<Pattern> {
 /// So many doublings must agree.
 const LEVELS: usize = 5;
 
-/// How many remainders by `period` have more than one value.
+/// How many remainders by `period` do not rise evenly.
 fn remainders_open(values: &[u32], period: usize) -> usize {
-    let repeats = |r: usize| values[r..].iter().step_by(period).all(|&v| v == values[r]);
-    (0..period).filter(|&r| !repeats(r)).count()
+    let even = |r: usize| {
+        let mut heaps = values[r..].iter().step_by(period);
+        let pairs = heaps.clone().skip(1);
+        let mut rises = pairs
+            .zip(&mut heaps)
+            .map(|(later, value)| later.wrapping_sub(*value));
+        let first = rises.next();
+        rises.all(|rise| Some(rise) == first)
+    };
+    (0..period).filter(|&r| !even(r)).count()
 }
 
 #[cfg(test)]
