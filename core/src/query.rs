@@ -1,6 +1,9 @@
 use crate::{
     Explanation, GameId, Known, Numbers, Outcome, Position, Value,
-    engine::{breaking::Shifted, period::Period},
+    engine::{
+        breaking::Shifted,
+        period::{Pattern, Period},
+    },
 };
 
 /// A question about games that are open in a session.
@@ -166,6 +169,8 @@ pub enum Answer {
     Period {
         /// What is known, in figures of the game's own heaps.
         period: Box<Period>,
+        /// Another regularity that was seen where no period was found.
+        pattern: Option<Pattern>,
         /// The code whose values these are, moved along, where there is one.
         code: Option<Shifted>,
     },

@@ -59,7 +59,9 @@ pub(super) fn write(
             head(&mut csv, subject, &["count"])?;
             csv.write_record([count.to_string()])?;
         }
-        Answer::Period { period, .. } => period::csv(&mut csv, text, period)?,
+        Answer::Period {
+            period, pattern, ..
+        } => period::csv(&mut csv, text, period, pattern.as_ref())?,
         Answer::Explain { explanation } => explain::csv(&mut csv, explanation)?,
     }
     csv.flush()

@@ -90,7 +90,9 @@ impl<'a> Object<'a> {
     fn new(subject: &'a str, answer: &'a Answer) -> Self {
         let schema = SCHEMA;
         match answer {
-            Answer::Period { period, .. } => Self::Period(period::Object::new(subject, period)),
+            Answer::Period {
+                period, pattern, ..
+            } => Self::Period(period::Object::new(subject, period, pattern.as_ref())),
             Answer::Explain { explanation } => {
                 Self::Explain(explain::Object::new(subject, explanation))
             }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use grundy::engine::period::{Period, Status};
+use grundy::engine::period::{Pattern, Period, Status};
 use serde::Serialize;
 
 use super::{
@@ -12,7 +12,13 @@ use super::{
 };
 
 /// The status in a line, and a line for each figure.
-pub(super) fn text(out: &mut Vec<u8>, spec: &str, period: &Period, style: Style) -> io::Result<()> {
+pub(super) fn text(
+    out: &mut Vec<u8>,
+    spec: &str,
+    period: &Period,
+    pattern: Option<&Pattern>,
+    style: Style,
+) -> io::Result<()> {
     let (part, status) = match period.status {
         Status::Proved(theorem) => (Part::Good, format!("PROVED by {theorem}")),
         Status::Observed => (Part::Zero, format!("OBSERVED up to {}", period.computed_to)),
@@ -60,10 +66,7 @@ pub(super) fn text(out: &mut Vec<u8>, spec: &str, period: &Period, style: Style)
             period.since.unwrap_or_default()
         )
     });
-    let pattern = period
-        .pattern
-        .as_ref()
-        .map(|pattern| format!("observed: {pattern}"));
+    let pattern = pattern.map(|pattern| format!("observed: {pattern}"));
     let last = period
         .last_exception
         .map(|last| format!("{last}, the last"));
@@ -107,7 +110,7 @@ pub(super) struct Object<'a> {
 }
 
 impl<'a> Object<'a> {
-    pub(super) fn new(spec: &'a str, period: &Period) -> Self {
+    pub(super) fn new(spec: &'a str, period: &Period, pattern: Option<&Pattern>) -> Self {
         let seen = period.status != Status::None;
         let figure = |number: u64| seen.then_some(number);
         Self {
@@ -127,7 +130,7 @@ impl<'a> Object<'a> {
             computed_to: period.computed_to,
             rares: period.sparse.as_ref().map(|sparse| sparse.rares),
             last_rare: period.since,
-            pattern: period.pattern.as_ref().map(ToString::to_string),
+            pattern: pattern.map(ToString::to_string),
         }
     }
 }
@@ -137,8 +140,9 @@ pub(super) fn csv(
     csv: &mut csv::Writer<&mut Vec<u8>>,
     spec: &str,
     period: &Period,
+    pattern: Option<&Pattern>,
 ) -> csv::Result<()> {
-    let object = Object::new(spec, period);
+    let object = Object::new(spec, period, pattern);
     let number = |number: Option<u64>| number.map_or(String::new(), |n| n.to_string());
     csv.write_record([
         "spec",

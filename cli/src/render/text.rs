@@ -46,7 +46,9 @@ pub(super) fn write(
         } => table(out, *rows, *columns, values, style),
         Answer::Losing { positions, .. } => list(out, positions),
         Answer::Count { count, .. } => writeln!(out, "{count}"),
-        Answer::Period { period, .. } => period::text(out, subject.text, period, style),
+        Answer::Period {
+            period, pattern, ..
+        } => period::text(out, subject.text, period, pattern.as_ref(), style),
         Answer::Explain { explanation } => explain::text(out, subject.text, explanation, style),
     }
 }

@@ -5,7 +5,7 @@ use crate::{
     Answer, Error, GameId, Session, Work,
     engine::{
         breaking::{Code, Shifted, Stream},
-        period::{self, Extend, Period, Rule, Status},
+        period::{self, Extend, Found, Period, Rule, Status},
     },
 };
 
@@ -17,7 +17,11 @@ pub(super) fn period(session: &mut Session<'_>, game: GameId, limit: u64) -> Res
     board.check(&[0]).or_else(|_| board.check(&[1]))?;
     let code = board.shifted();
     let all_but = board.all_but();
-    let (mut found, early) = match &code {
+    let Found {
+        mut period,
+        pattern,
+        early,
+    } = match &code {
         Some(Shifted { code, shift }) if code.most_parts() > 1 || *shift > 0 => {
             let limit = limit.saturating_sub(*shift);
             period::of_stream(Stream::new(code.clone()), limit, &work)?
@@ -32,10 +36,15 @@ pub(super) fn period(session: &mut Session<'_>, game: GameId, limit: u64) -> Res
         }
     };
     if let Some(Shifted { code, shift }) = &code {
-        move_along(&mut found, code, *shift, &work)?;
+        move_along(&mut period, code, *shift, &work)?;
     }
-    let period = Box::new(found);
-    Ok((Answer::Period { period, code }, early))
+    let period = Box::new(period);
+    let answer = Answer::Period {
+        period,
+        pattern,
+        code,
+    };
+    Ok((answer, early))
 }
 
 /// The period of the values that the game's board gives one by one.
@@ -45,7 +54,7 @@ fn of_board(
     rule: Rule,
     limit: u64,
     work: &Work<'_>,
-) -> Result<(Period, Option<Error>), Error> {
+) -> Result<Found, Error> {
     let mut survey = Survey::new(session, game);
     let mut extend = |kept: &mut Vec<u32>, len: usize, _: &Work<'_>| {
         // The largest first, so that a table grows once.
@@ -73,6 +82,7 @@ fn too_large(heap: usize, value: u64) -> Error {
 /// Figures of a sequence that is moved along by `shift` and has zeros before.
 fn move_along(found: &mut Period, code: &Code, shift: u64, work: &Work<'_>) -> Result<(), Error> {
     found.computed_to = found.computed_to.saturating_add(shift);
+    found.since = found.since.map(|heap| heap.saturating_add(shift));
     if found.max.0 > 0 {
         found.max.1 += shift;
     }

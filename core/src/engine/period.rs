@@ -11,6 +11,7 @@ mod window;
 use std::fmt;
 
 use super::breaking::Sparse;
+use crate::Error;
 pub use pattern::Pattern;
 pub use search::{Extend, of_stream, of_values};
 pub use theorems::{Needs, Rule, all_but, golomb, guy_smith, parts, window};
@@ -40,8 +41,27 @@ pub struct Period {
     pub sparse: Option<Sparse>,
     /// The last heap with a rare value, where there is such a split: none came up after it.
     pub since: Option<u64>,
-    /// Another regularity that was seen where no period was found.
+}
+
+/// What a search has found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The period, or that there is none.
+    pub period: Period,
+    /// Another regularity, where no period was found among few enough values.
     pub pattern: Option<Pattern>,
+    /// The limit of memory or the request to stop that ended the search before its end.
+    pub early: Option<Error>,
+}
+
+impl From<Period> for Found {
+    fn from(period: Period) -> Self {
+        Self {
+            period,
+            pattern: None,
+            early: None,
+        }
+    }
 }
 
 /// `proved 71 12`: the status, the preperiod, the period and, where it is not 0, the saltus.

@@ -166,7 +166,7 @@ impl Values {
             return Ok(proved);
         }
         let stream = Stream::new(self.code.clone());
-        let (found, _) = period::of_stream(stream, COMPARED as u64, work)?;
+        let found = period::of_stream(stream, COMPARED as u64, work)?.period;
         let end = found.preperiod + found.period;
         let proved = matches!(found.status, Status::Proved(_)).then_some(end);
         self.proved = Some(proved);

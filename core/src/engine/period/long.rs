@@ -2,9 +2,9 @@
 //! and where one comes back, two streams in step tell whether that is a period.
 
 use super::{
-    Needs, Period, Rule, Status,
+    Found, Needs, Period, Rule, Status,
     lockstep::Pair,
-    search::{Found, rares_are_all},
+    search::rares_are_all,
     theorems::{self, first_start},
     window::{Cell, Scanner},
 };
@@ -36,7 +36,7 @@ pub(super) fn search(
         while let Some(back) = windows.next() {
             let mut trial = Trial::new(&stream, kept, &back, end);
             match trial.settle(work) {
-                Ok(Some(found)) => return Ok((found, None)),
+                Ok(Some(found)) => return Ok(found.into()),
                 Ok(None) => {}
                 Err(error) => {
                     let known = trial.observed().unwrap_or_else(|| unknown(&stream));
@@ -45,13 +45,16 @@ pub(super) fn search(
             }
         }
     }
-    Ok((unknown(&stream), None))
+    Ok(unknown(&stream).into())
 }
 
 fn early(known: Period, error: Error) -> Result<Found, Error> {
     match error.kind() {
         ErrorKind::Input => Err(error),
-        ErrorKind::Limit | ErrorKind::Stopped => Ok((known, Some(error))),
+        ErrorKind::Limit | ErrorKind::Stopped => Ok(Found {
+            early: Some(error),
+            ..known.into()
+        }),
     }
 }
 
@@ -79,7 +82,6 @@ fn period(stream: &Stream, status: Status, preperiod: u64, period: u64) -> Perio
         computed_to: stream.computed().saturating_sub(1),
         since: sparse.as_ref().map(|sparse| sparse.last_rare),
         sparse,
-        pattern: None,
     }
 }
 
@@ -292,8 +294,8 @@ impl<'a> Trial<'a> {
             .map_or(u128::MAX, |sparse| first_start(self.stream.code(), sparse));
         while high - low > STEP {
             let middle = low + (high - low) / 2;
-            let behind = rewound(self.stream, middle);
-            let ahead = rewound(self.stream, middle + p);
+            let behind = self.stream.rewound(middle);
+            let ahead = self.stream.rewound(middle + p);
             let far = middle - behind.computed() + (middle + p - ahead.computed());
             if far > high - low || least > middle.into() {
                 break;
@@ -305,8 +307,7 @@ impl<'a> Trial<'a> {
                 Some(last) => low = last + 1,
             }
         }
-        let streams = [low, low + p].map(|heap| rewound(self.stream, heap));
-        let [behind, ahead] = streams;
+        let [behind, ahead] = [low, low + p].map(|heap| self.stream.rewound(heap));
         let mut pair = Pair::new(behind, ahead, low, p);
         pair.compare(high, work)?;
         Ok(pair.last_difference.map_or(low, |last| last + 1))
@@ -315,11 +316,6 @@ impl<'a> Trial<'a> {
 
 /// Fewer heaps are gone through one by one.
 const STEP: u64 = 1 << 16;
-
-/// A stream of the same game that has computed at most `heap` heaps.
-fn rewound(stream: &Stream, _heap: u64) -> Stream {
-    Stream::new(stream.code().clone())
-}
 
 #[cfg(test)]
 mod tests {
@@ -348,9 +344,10 @@ mod tests {
             (&[4, 1, 2], 3000),
         ] {
             let code = || Code::new((0..).zip(digits.iter().copied()));
-            let (kept, _) = of_stream(Stream::new(code()), limit, &work).unwrap();
-            let (long, early) = kept_then_long(Stream::new(code()), limit, 16, &work).unwrap();
-            assert!(early.is_none());
+            let kept = of_stream(Stream::new(code()), limit, &work).unwrap().period;
+            let long = kept_then_long(Stream::new(code()), limit, 16, &work).unwrap();
+            assert!(long.early.is_none());
+            let long = long.period;
             let figures = |p: &super::Period| (p.preperiod, p.period, p.saltus, p.last_exception);
             assert_eq!(figures(&kept), figures(&long), "{digits:?}");
             let proved = |status| matches!(status, Status::Proved(_));
@@ -362,11 +359,13 @@ mod tests {
     fn a_limit_leaves_a_period_observed() {
         let kayles = Stream::new(Code::new([(1, 7), (2, 7)]));
         let work = Work::default();
-        let (short, _) = kept_then_long(kayles, 900, 16, &work).unwrap();
+        let short = kept_then_long(kayles, 900, 16, &work).unwrap().period;
         assert_eq!(short.status, Status::Proved(Theorem::GuySmith));
         let unequal = Code::new([(1, 3), (2, 7)]).unequal();
-        let (seen, _) = kept_then_long(Stream::new(unequal.clone()), 3000, 16, &work).unwrap();
-        let (kept, _) = of_stream(Stream::new(unequal), 3000, &work).unwrap();
+        let seen = kept_then_long(Stream::new(unequal.clone()), 3000, 16, &work)
+            .unwrap()
+            .period;
+        let kept = of_stream(Stream::new(unequal), 3000, &work).unwrap().period;
         assert_eq!((seen.preperiod, seen.period), (kept.preperiod, kept.period));
         assert_ne!(seen.status, Status::Proved(Theorem::GuySmith));
     }

@@ -1,7 +1,7 @@
 //! The search while all values are kept.
 
 use super::{
-    Needs, Pattern, Period, Rule, Status, long, pattern,
+    Found, Needs, Period, Rule, Status, long, pattern,
     tail::preperiods,
     theorems::Rule::{AllBut, Code},
 };
@@ -13,9 +13,6 @@ use crate::{
 /// So many values are kept; a longer stream is searched through windows.
 const KEPT: usize = 1 << 22;
 
-/// What was found, and the error that ended the search early, if one did.
-pub(super) type Found = (Period, Option<Error>);
-
 /// Searches the values of a stream from its beginning to the heap `limit`, until a theorem proves
 /// a period. A limit of memory or a request to stop ends the search, and what is known by then is
 /// told with it.
@@ -23,8 +20,7 @@ pub(super) type Found = (Period, Option<Error>);
 /// ```
 /// use grundy::{Work, engine::{breaking::{Code, Stream}, period::{self, Status, Theorem}}};
 /// let kayles = Stream::new(Code::new([(1, 7), (2, 7)]));
-/// let (found, early) = period::of_stream(kayles, 1000, &Work::default())?;
-/// assert!(early.is_none());
+/// let found = period::of_stream(kayles, 1000, &Work::default())?.period;
 /// assert_eq!((found.preperiod, found.period, found.saltus), (71, 12, 0));
 /// assert_eq!(found.status, Status::Proved(Theorem::GuySmith));
 /// # Ok::<(), grundy::Error>(())
@@ -69,7 +65,7 @@ pub fn of_values(
 ) -> Result<Found, Error> {
     let mut search = Search::new(Called(extend), rule, limit, usize::MAX);
     let found = search.run(work)?;
-    Ok(found.unwrap_or_else(|| (search.known(None), None)))
+    Ok(found.unwrap_or_else(|| search.known(None)))
 }
 
 /// What extends a list of values to a length.
@@ -147,14 +143,19 @@ impl<S: Source> Search<S> {
             match self.grow(len, work) {
                 Ok(()) => {}
                 Err(error) if error.kind() == ErrorKind::Input => return Err(error),
-                Err(error) => return Ok(Some((self.known(self.observed()), Some(error)))),
+                Err(error) => {
+                    return Ok(Some(Found {
+                        early: Some(error),
+                        ..self.known(self.observed())
+                    }));
+                }
             }
             let (proved, next) = self.look();
             if let Some(proved) = proved {
-                return Ok(Some((self.known(Some(proved)), None)));
+                return Ok(Some(self.known(Some(proved))));
             }
             if len as u64 > self.limit {
-                return Ok(Some((self.known(self.observed()), None)));
+                return Ok(Some(self.known(self.observed())));
             }
             if len == self.most {
                 return Ok(None);
@@ -245,7 +246,7 @@ impl<S: Source> Search<S> {
         rares_are_all(sparse, code, &self.kept).then_some(sparse)
     }
 
-    fn known(&self, candidate: Option<Candidate>) -> Period {
+    fn known(&self, candidate: Option<Candidate>) -> Found {
         let values = (0..).zip(&self.kept);
         let max = values.fold((0, 0), |max, (heap, &value)| match value > max.0 {
             true => (value, heap),
@@ -259,12 +260,8 @@ impl<S: Source> Search<S> {
             Some(_) => Status::Observed,
             None => Status::None,
         };
-        let pattern: Option<Pattern> = match candidate {
-            None => pattern::of(&self.kept),
-            Some(_) => None,
-        };
         let preperiod = candidate.map_or(0, |c| c.preperiod);
-        Period {
+        let period = Period {
             status,
             preperiod,
             period: candidate.map_or(0, |c| c.period),
@@ -274,7 +271,14 @@ impl<S: Source> Search<S> {
             computed_to: (self.kept.len() as u64).saturating_sub(1),
             since: sparse.as_ref().map(|sparse| sparse.last_rare),
             sparse,
-            pattern,
+        };
+        Found {
+            period,
+            pattern: match candidate {
+                None => pattern::of(&self.kept),
+                Some(_) => None,
+            },
+            early: None,
         }
     }
 }
@@ -314,7 +318,7 @@ pub(super) fn rares_are_all(sparse: &Sparse, code: &breaking::Code, values: &[u3
 
 #[cfg(test)]
 mod tests {
-    use super::{Found, Rule, Search, Source};
+    use super::{Period, Rule, Search, Source};
     use crate::{
         Error, HeapRules, Work,
         engine::{
@@ -372,7 +376,7 @@ mod tests {
         }
     }
 
-    fn told(change: impl FnOnce(&mut Sparse), limit: u64) -> Found {
+    fn told(change: impl FnOnce(&mut Sparse), limit: u64) -> Period {
         let mut values = Vec::new();
         code().extend(&mut values, 9000, &Work::default()).unwrap();
         let mut sparse = sparse(&values[..4800], 0x1b);
@@ -385,12 +389,12 @@ mod tests {
         };
         let source = Told { values, facts };
         let mut search = Search::new(source, Rule::Code(code()), limit, usize::MAX);
-        search.run(&Work::default()).unwrap().unwrap()
+        search.run(&Work::default()).unwrap().unwrap().period
     }
 
     #[test]
     fn a_window_proves_with_fewer_values() {
-        let (found, _) = told(|_| {}, 4790);
+        let found = told(|_| {}, 4790);
         assert_eq!(found.status, Status::Proved(Theorem::Window));
         assert_eq!((found.preperiod, found.period), (3479, 349));
         assert!(found.computed_to < 2 * 3479 + 2 * 349);
@@ -408,9 +412,9 @@ mod tests {
             |sparse| sparse.witness = 4000,
         ];
         for change in changes {
-            let (found, _) = told(change, 4790);
+            let found = told(change, 4790);
             assert_eq!(found.status, Status::Observed);
-            let (found, _) = told(change, 8000);
+            let found = told(change, 8000);
             assert!(matches!(found.status, Status::Proved(_)));
             assert_eq!((found.preperiod, found.period), (3479, 349));
         }
