@@ -184,7 +184,7 @@ fn sparse(code: &Code, mask: u32, position: bool, values: &[u32], from: usize) -
         let mut open: Vec<u32> = (0..values[n])
             .filter(|v| {
                 let moved = if position { n + parity } else { 0 };
-                ((v & mask).count_ones() as usize + moved) % 2 == 0
+                ((v & mask).count_ones() as usize + moved).is_multiple_of(2)
             })
             .collect();
         for &(taken, digit) in code.digits() {

@@ -89,6 +89,16 @@ fn fits(certificate: &Certificate, claim: &Claim, options: &Options) -> Result<(
     if certificate.class.is_some_and(|class| class.mask == 0) {
         return refuse("mask", "a mask has at least one bit".into());
     }
+    let most = certificate.max.map_or(0, |(value, _)| value);
+    let beyond = |mask: u32| mask.leading_zeros() < most.leading_zeros();
+    if certificate.class.is_some_and(|class| beyond(class.mask)) {
+        let reason = "a mask has no bits above those of the largest value";
+        return refuse("mask", reason.into());
+    }
+    if certificate.rules.unequal() && certificate.rules.taking(2).next().is_none() {
+        let reason = "no move leaves two heaps, which could be unequal";
+        return refuse("unequal", reason.into());
+    }
     let pairs = certificate.rules.most_parts() <= 2 && !certificate.rules.digits().is_empty();
     if certificate.class.is_some() && !pairs {
         let reason = "a mask is of use only where moves leave at most two heaps";
@@ -105,11 +115,16 @@ fn fits(certificate: &Certificate, claim: &Claim, options: &Options) -> Result<(
         };
     }
     if options.chunks.is_some() {
-        return Err(Fault::limit(
+        return Err(Fault::options(
             "the certificate is short and has no chunks: leave out --chunks",
         ));
     }
-    room(certificate.values, options)
+    let parts = u64::from(certificate.rules.most_parts());
+    let sets = certificate
+        .values
+        .saturating_mul(certificate.values)
+        .saturating_mul(4 * parts);
+    room(if parts > 2 { sets } else { certificate.values }, options)
 }
 
 /// Whether so many values may be kept.

@@ -16,7 +16,7 @@ pub struct Fault {
 /// The kinds of reasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// The text is no certificate.
+    /// The text is no certificate, or the options don't fit it.
     Unreadable,
     /// The certificate claims what is not so.
     Refuted,
@@ -40,6 +40,15 @@ impl Fault {
         Self {
             kind: Kind::Refuted,
             line: Some(line),
+            column: None,
+            reason: reason.into(),
+        }
+    }
+
+    pub(crate) fn options(reason: impl Into<String>) -> Self {
+        Self {
+            kind: Kind::Unreadable,
+            line: None,
             column: None,
             reason: reason.into(),
         }

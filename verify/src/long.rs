@@ -45,7 +45,7 @@ pub(crate) fn check(
         }
         Some(_) => {
             let reason = format!("the certificate has the chunks 1 to {count}: choose among them");
-            return Err(Fault::limit(reason));
+            return Err(Fault::options(reason));
         }
     };
     let checked = chosen.clone().count();

@@ -49,14 +49,17 @@ impl Claim {
             Theorem::GuySmith | Theorem::Parts if rules.unequal() => {
                 return refuse("is not about moves that must leave different heaps");
             }
-            Theorem::GuySmith if parts > 2 => {
-                return refuse("is about moves that leave at most two heaps");
+            Theorem::GuySmith if parts != 2 => {
+                return refuse("is about moves that leave at most two heaps, and some two");
+            }
+            Theorem::Parts if parts < 3 => {
+                return refuse("is about moves that leave three heaps or more");
             }
             Theorem::Golomb if parts > 1 => {
                 return refuse("is about moves that leave at most one heap");
             }
-            Theorem::Window if parts > 2 => {
-                return refuse("is about moves that leave at most two heaps");
+            Theorem::Window if parts != 2 => {
+                return refuse("is about moves that leave at most two heaps, and some two");
             }
             Theorem::GuySmith => 2 * from + 2 * period + k - 1,
             Theorem::Parts => parts * (from + period - 1) + k + 1,

@@ -76,11 +76,12 @@ impl Plan {
         chunks: u64,
         must: bool,
     ) -> Result<Self, Error> {
-        let Status::Proved(theorem) = period.status else {
+        let Status::Proved(found) = period.status else {
             return Err(Error::input(
                 "only a proved period has a certificate: compute further until it is proved",
             ));
         };
+        let theorem = named(&subject, found);
         let mut plan = Self {
             theorem,
             preperiod: period.preperiod,
@@ -143,6 +144,19 @@ impl Plan {
                 |piece| from + (u128::from(whole) * u128::from(piece) / u128::from(pieces)) as u64;
             self.states.extend((1..=pieces).map(stop));
         }
+    }
+}
+
+/// The theorem under the name that goes with the number of heaps left: the checker knows no other.
+fn named(subject: &Subject, found: Theorem) -> Theorem {
+    match (subject, found) {
+        (Subject::AllBut(_), _) => Theorem::AllBut,
+        (_, Theorem::Window) => Theorem::Window,
+        (Subject::Code(code), _) => match code.most_parts() {
+            0 | 1 => Theorem::Golomb,
+            2 => Theorem::GuySmith,
+            _ => Theorem::Parts,
+        },
     }
 }
 

@@ -19,10 +19,7 @@ pub(super) fn write(writer: Writer) -> String {
     };
     line("game", &name(&plan.subject));
     line("code", &digits(&plan.subject));
-    line(
-        "unequal",
-        &choice(matches!(&plan.subject, Subject::Code(code) if code.is_unequal())),
-    );
+    line("unequal", &choice(unequal(&plan.subject)));
     line("theorem", &plan.theorem);
     line("preperiod", &plan.preperiod);
     line("period", &plan.period);
@@ -33,7 +30,11 @@ pub(super) fn write(writer: Writer) -> String {
     }
     line("values-sha256", &hexadecimal(writer.hash));
     if let Some(class) = plan.class {
-        line("mask", &class.mask);
+        // Bits that no value has say nothing.
+        let bits = u32::MAX
+            .checked_shr(writer.max.0.leading_zeros())
+            .unwrap_or(0);
+        line("mask", &(class.mask & bits));
         line("position", &choice(class.position));
         line("rares", &rares(&writer.rares));
     }
@@ -55,6 +56,12 @@ pub(super) fn write(writer: Writer) -> String {
 
 fn choice(yes: bool) -> &'static str {
     if yes { "yes" } else { "no" }
+}
+
+/// Whether two heaps are left that must differ.
+fn unequal(subject: &Subject) -> bool {
+    let two = |code: &Code| code.digits().iter().any(|(_, digit)| digit & 4 != 0);
+    matches!(subject, Subject::Code(code) if code.is_unequal() && two(code))
 }
 
 /// A name that follows from the code.
