@@ -5,7 +5,7 @@ use std::io;
 use csv::{Writer, WriterBuilder};
 use grundy::{Answer, Numbers, Played, Value};
 
-use super::Subject;
+use super::{Subject, explain, period};
 
 pub(super) fn write(
     out: &mut Vec<u8>,
@@ -59,6 +59,8 @@ pub(super) fn write(
             head(&mut csv, subject, &["count"])?;
             csv.write_record([count.to_string()])?;
         }
+        Answer::Period { period, .. } => period::csv(&mut csv, text, period)?,
+        Answer::Explain { explanation } => explain::csv(&mut csv, explanation)?,
     }
     csv.flush()
 }

@@ -2,10 +2,12 @@
 
 mod bfile;
 mod csv;
+mod explain;
 pub(crate) mod games;
 mod json;
 pub(crate) mod judge;
 pub(crate) mod nimber;
+mod period;
 mod record;
 mod style;
 mod text;

@@ -1,8 +1,19 @@
 //! Periods of sequences of values: how they are found, and which theorem proves them.
 
+mod lockstep;
+mod long;
+mod pattern;
+mod search;
+mod tail;
+mod theorems;
+mod window;
+
 use std::fmt;
 
 use super::breaking::Sparse;
+pub use pattern::Pattern;
+pub use search::{Extend, of_stream, of_values};
+pub use theorems::{Needs, Rule, all_but, golomb, guy_smith, parts, window};
 
 /// What is known of the period of one sequence of values.
 ///
@@ -29,6 +40,22 @@ pub struct Period {
     pub sparse: Option<Sparse>,
     /// The last heap with a rare value, where there is such a split: none came up after it.
     pub since: Option<u64>,
+    /// Another regularity that was seen where no period was found.
+    pub pattern: Option<Pattern>,
+}
+
+/// `proved 71 12`: the status, the preperiod, the period and, where it is not 0, the saltus.
+impl fmt::Display for Period {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.status.name())?;
+        if self.status != Status::None {
+            write!(f, " {} {}", self.preperiod, self.period)?;
+        }
+        match self.saltus {
+            0 => Ok(()),
+            saltus => write!(f, " {saltus}"),
+        }
+    }
 }
 
 /// How sure a period is.
