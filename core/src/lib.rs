@@ -19,6 +19,7 @@
 //! returns an [`Answer`]. Nothing here reads files or prints.
 
 mod answer;
+pub mod certificate;
 mod component;
 pub mod engine;
 mod error;
