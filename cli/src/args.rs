@@ -148,6 +148,9 @@ pub(crate) enum Command {
         /// The last heap that may be computed
         #[arg(long, value_name = "N", default_value = "1000000", allow_negative_numbers = true, value_parser = whole)]
         limit: u64,
+        /// Write the certificate of a proved period into FILE, for 'grundy verify FILE'
+        #[arg(long, value_name = "FILE")]
+        certificate: Option<PathBuf>,
     },
     /// Say a game's rule in words, its names and kin, and what is known of its values
     #[command(after_help = examples::EXPLAIN)]

@@ -5,6 +5,7 @@ mod games;
 mod judge;
 mod losing;
 mod nimber;
+mod period;
 mod positions;
 mod survey;
 
@@ -46,7 +47,11 @@ pub(crate) fn answer(
             count,
             width,
         } => losing::answer(spec, *to, *count, *width, catalog, session, output),
-        Command::Period { spec, limit } => survey::period(spec, *limit, session, output),
+        Command::Period {
+            spec,
+            limit,
+            certificate,
+        } => period::answer(spec, *limit, certificate.as_deref(), session, output),
         Command::Explain { spec } => survey::explain(spec, session, output),
         Command::Judge(words) => judge::answer(words, session, output),
         Command::Nimber(words) => nimber::answer(words, output),

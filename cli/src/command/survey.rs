@@ -37,18 +37,6 @@ pub(super) fn table(
     answer(spec, &Query::Table { game, axes }, plot, session, output)
 }
 
-/// The period of a game's values.
-pub(super) fn period(
-    spec: &str,
-    limit: u64,
-    session: &mut Session<'_>,
-    output: &mut Output<'_>,
-) -> Result<(), Fault> {
-    let game = session.open(spec)?;
-    let query = Query::Period { game, limit };
-    answer(spec, &query, &Plot { plot: None }, session, output)
-}
-
 /// What can be said of a game.
 pub(super) fn explain(
     spec: &str,
@@ -90,7 +78,8 @@ pub(super) fn answer(
     }
 }
 
-fn write(spec: &str, answer: &Answer, output: &mut Output<'_>) -> Result<(), Fault> {
+/// Writes an answer about the game `spec`.
+pub(super) fn write(spec: &str, answer: &Answer, output: &mut Output<'_>) -> Result<(), Fault> {
     let subject = Subject::alone(spec);
     let mut bytes = Vec::new();
     render::render(&mut bytes, &subject, answer, output.format, output.style)?;
