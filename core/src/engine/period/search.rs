@@ -182,11 +182,10 @@ impl<S: Source> Search<S> {
         let mut next = None;
         for candidate in self.candidates() {
             match candidate.needs {
-                Some(needs) if needs.values <= len => {
-                    if self.holds(&candidate) {
-                        return (Some(candidate), None);
-                    }
+                Some(needs) if needs.values <= len && self.holds(&candidate) => {
+                    return (Some(candidate), None);
                 }
+                Some(needs) if needs.values <= len => {}
                 Some(needs) => next = next.into_iter().chain([needs.values as usize]).min(),
                 None => {}
             }
