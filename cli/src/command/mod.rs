@@ -7,6 +7,7 @@ mod losing;
 mod nimber;
 mod positions;
 mod survey;
+mod verify;
 
 use grundy::{Catalog, Session};
 
@@ -46,7 +47,12 @@ pub(crate) fn answer(
             count,
             width,
         } => losing::answer(spec, *to, *count, *width, catalog, session, output),
-        Command::Period { spec, limit } => survey::period(spec, *limit, session, output),
+        Command::Period {
+            spec,
+            limit,
+            certificate,
+        } => survey::period(spec, *limit, certificate.as_deref(), session, output),
+        Command::Verify(words) => verify::answer(words, session.work(), output),
         Command::Explain { spec } => survey::explain(spec, session, output),
         Command::Judge(words) => judge::answer(words, session, output),
         Command::Nimber(words) => nimber::answer(words, output),

@@ -1,6 +1,8 @@
 //! Lists and tables of one game's values.
 
-use grundy::{Answer, Known, Query, Session, answer_so_far};
+use std::{fs, path::Path};
+
+use grundy::{Answer, Known, Query, Session, answer_so_far, certificate::certificate_of};
 
 use crate::{
     args::{Axes, Format, Plot},
@@ -37,16 +39,32 @@ pub(super) fn table(
     answer(spec, &Query::Table { game, axes }, plot, session, output)
 }
 
-/// The period of a game's values.
+/// The period of a game's values, and its proof in a file.
 pub(super) fn period(
     spec: &str,
     limit: u64,
+    certificate: Option<&Path>,
     session: &mut Session<'_>,
     output: &mut Output<'_>,
 ) -> Result<(), Fault> {
     let game = session.open(spec)?;
     let query = Query::Period { game, limit };
-    answer(spec, &query, &Plot { plot: None }, session, output)
+    let Some(path) = certificate else {
+        return answer(spec, &query, &Plot { plot: None }, session, output);
+    };
+    output.open()?;
+    let (found, stopped) = answer_so_far(session, &query)?;
+    write(spec, &found, output)?;
+    output.flush()?;
+    if let Some(error) = stopped {
+        return Err(error.within("only the beginning is known").into());
+    }
+    if let Answer::Period { period, .. } = &found {
+        let text = certificate_of(session, game, period)?;
+        fs::write(path, text)
+            .map_err(|error| Fault::Certificate(path.display().to_string(), error))?;
+    }
+    Ok(())
 }
 
 /// What can be said of a game.
