@@ -165,7 +165,11 @@ fn certificates() {
         file.display()
     ));
     assert_eq!(run.code, 2);
-    assert!(run.err.contains("no certificate is written"), "{}", run.err);
+    assert!(
+        run.err.contains("only a proved period has a certificate"),
+        "{}",
+        run.err
+    );
     assert!(run.out.starts_with("officers: NONE FOUND up to 200"));
     assert!(!file.exists());
     let run = common::grundy("period kayles --certificate no/such/file");

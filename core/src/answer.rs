@@ -6,8 +6,6 @@ mod moves;
 mod period;
 mod survey;
 
-pub use period::certify;
-
 use crate::{Answer, Error, Outcome, Query, Session, Value};
 
 /// Answers `query` about games that are open in `session`.

@@ -1,5 +1,6 @@
 //! Certificates of proved periods, which the crate `grundy-verify` checks with none of this code.
 
+mod game;
 mod plan;
 mod text;
 
@@ -12,6 +13,7 @@ use crate::{
         period::Period,
     },
 };
+pub use game::certificate_of;
 use plan::Plan;
 
 /// A long certificate has about so many chunks.

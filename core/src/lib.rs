@@ -35,7 +35,7 @@ mod session;
 mod value;
 mod work;
 
-pub use answer::{answer, answer_so_far, certify};
+pub use answer::{answer, answer_so_far};
 pub use component::Component;
 pub use error::{Error, ErrorKind};
 pub use explain::{Equivalent, Explanation, Knowledge, Record, Sameness, records};

@@ -1,6 +1,8 @@
 //! Certificates with states: the heaps below the first state are checked by the classic algorithm,
 //! the others in chunks from each claimed state to the next.
 
+use std::ops::RangeInclusive;
+
 use crate::{
     Certificate, Fault, Options, Verdict, Watch,
     check::{hashed, largest, largest_is, primes, rares, room},
@@ -19,51 +21,66 @@ pub(crate) fn check(
         return Err(Fault::refuted(1, "only the theorem 'window' has chunks"));
     };
     shape(certificate, window)?;
-    matching(certificate, window, watch)?;
+    let proof = matching(certificate, window)?;
+    let count = certificate.states.len() - 1;
+    let chosen = chosen(options, count)?;
+    let classic = beginning(certificate, options, watch)?;
+    if options.classic {
+        classically(certificate, classic, watch)?;
+    } else {
+        let checked = chosen.clone().count();
+        let top = side_by_side(certificate, &classic.values, chosen, options.threads, watch)?;
+        if checked < count {
+            return Ok(Verdict::Part { checked, of: count });
+        }
+        largest_is(certificate, top, watch)?;
+    }
+    proof.iter().for_each(|line| watch.checked(line));
+    Ok(Verdict::Ok)
+}
+
+/// The heaps below the first state.
+fn beginning<'a>(
+    certificate: &'a Certificate,
+    options: &Options,
+    watch: &dyn Watch,
+) -> Result<Classic<'a>, Fault> {
     let first = certificate.states[0].heap;
-    room(
-        if options.classic {
-            certificate.values
-        } else {
-            first
-        },
-        options,
-    )?;
+    let kept = if options.classic {
+        certificate.values
+    } else {
+        first
+    };
+    room(kept, options)?;
     let mut classic = Classic::new(&certificate.rules, certificate.class);
     classic.run(first, watch, |_, _| {})?;
     rares(certificate, &classic.rares, watch)?;
     hashed(certificate, &classic.values, watch)?;
     state(certificate, &classic, 0)?;
-    if options.classic {
-        return classically(certificate, classic, watch);
-    }
-    let count = certificate.states.len() - 1;
-    let chosen = match &options.chunks {
-        None => 1..=count,
-        Some(chunks) if *chunks.start() >= 1 && *chunks.end() <= count && !chunks.is_empty() => {
-            chunks.clone()
-        }
-        Some(_) => {
-            let reason = format!("the certificate has the chunks 1 to {count}: choose among them");
-            return Err(Fault::options(reason));
-        }
-    };
-    let checked = chosen.clone().count();
-    let tops = planes::check(certificate, &classic.values, chosen, options.threads, watch)?;
+    Ok(classic)
+}
+
+/// Chunks by the second checker; gives the largest value that was seen and its first heap.
+fn side_by_side(
+    certificate: &Certificate,
+    first: &[u32],
+    chosen: RangeInclusive<usize>,
+    threads: usize,
+    watch: &dyn Watch,
+) -> Result<(u32, u64), Fault> {
+    let (checked, count) = (chosen.clone().count(), certificate.states.len() - 1);
+    let tops = planes::check(certificate, first, chosen, threads, watch)?;
+    led(certificate, checked, count, watch);
+    let higher = |top: (u32, u64), found: (u32, u64)| if found.0 > top.0 { found } else { top };
+    Ok(tops.into_iter().fold(largest(first), higher))
+}
+
+fn led(certificate: &Certificate, checked: usize, count: usize, watch: &dyn Watch) {
     let witness = certificate.witness.unwrap_or(0);
     watch.checked(&format!(
         "{checked} of {count} chunks lead from each state to the next, without a rare heap, and all \
          their witnesses have a heap of at most {witness}"
     ));
-    let mut top = largest(&classic.values);
-    for found in tops {
-        top = if found.0 > top.0 { found } else { top };
-    }
-    if checked < count {
-        return Ok(Verdict::Part { checked, of: count });
-    }
-    largest_is(certificate, top, watch)?;
-    Ok(Verdict::Ok)
 }
 
 /// Whether the states stand where they must, and are as long as they must be.
@@ -100,7 +117,7 @@ fn shape(certificate: &Certificate, window: &Window) -> Result<(), Fault> {
 
 /// The states after the window and after the same window a period later are the same, but for the
 /// heap before the window; those after a part of the period differ.
-fn matching(certificate: &Certificate, window: &Window, watch: &dyn Watch) -> Result<(), Fault> {
+fn matching(certificate: &Certificate, window: &Window) -> Result<Vec<String>, Fault> {
     let end = window.from + window.len;
     let at = |heap: u64| {
         let found = certificate
@@ -119,10 +136,6 @@ fn matching(certificate: &Certificate, window: &Window, watch: &dyn Watch) -> Re
         let reason = format!("the states after {end} and a period later differ");
         return Err(Fault::refuted(line, reason));
     }
-    watch.checked(&format!(
-        "the {} values before {end} are those a period later, and so are all after them",
-        window.len
-    ));
     if values(early)[0] == values(late)[0] {
         let line = certificate.line("preperiod", 0);
         let last = window.from - 1;
@@ -131,10 +144,6 @@ fn matching(certificate: &Certificate, window: &Window, watch: &dyn Watch) -> Re
             format!("the period holds from {last} on too"),
         ));
     }
-    watch.checked(&format!(
-        "the heap {} is an exception, so that no preperiod is less",
-        window.from - 1
-    ));
     for prime in primes(period) {
         let part = period / prime;
         if values(early)[1..] == values(at(end + part)?)[1..] {
@@ -142,8 +151,30 @@ fn matching(certificate: &Certificate, window: &Window, watch: &dyn Watch) -> Re
             return Err(Fault::refuted(line, format!("{part} is a period too")));
         }
     }
-    watch.checked("no smaller number is a period");
-    Ok(())
+    let (len, last) = (window.len, window.from - 1);
+    Ok(vec![
+        format!(
+            "the {len} values before {end} are those a period later, and so are all after them"
+        ),
+        format!("the heap {last} is an exception, so that no preperiod is less"),
+        "no smaller number is a period".into(),
+    ])
+}
+
+/// The chunks that are to be checked.
+fn chosen(options: &Options, count: usize) -> Result<RangeInclusive<usize>, Fault> {
+    match &options.chunks {
+        None => Ok(1..=count),
+        Some(_) if options.classic => Err(Fault::options(
+            "the classic algorithm checks all chunks in order: leave out --chunks",
+        )),
+        Some(chunks) if *chunks.start() >= 1 && *chunks.end() <= count && !chunks.is_empty() => {
+            Ok(chunks.clone())
+        }
+        Some(_) => Err(Fault::options(format!(
+            "the certificate has the chunks 1 to {count}: choose among them"
+        ))),
+    }
 }
 
 /// All heaps by the classic algorithm, whose values are held against the states on the way.
@@ -151,7 +182,7 @@ fn classically(
     certificate: &Certificate,
     mut classic: Classic<'_>,
     watch: &dyn Watch,
-) -> Result<Verdict, Fault> {
+) -> Result<(), Fault> {
     let witness = certificate.witness.unwrap_or(0);
     let mut far = None;
     for nth in 1..certificate.states.len() {
@@ -167,12 +198,8 @@ fn classically(
         state(certificate, &classic, nth)?;
     }
     let chunks = certificate.states.len() - 1;
-    watch.checked(&format!(
-        "{chunks} of {chunks} chunks lead from each state to the next, without a rare heap, and \
-         all their witnesses have a heap of at most {witness}"
-    ));
-    largest_is(certificate, largest(&classic.values), watch)?;
-    Ok(Verdict::Ok)
+    led(certificate, chunks, chunks, watch);
+    largest_is(certificate, largest(&classic.values), watch)
 }
 
 /// The last values are those of the state of number `nth`.

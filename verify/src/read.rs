@@ -80,6 +80,17 @@ fn optional<'a, T>(
 
 fn rules(code: Field<'_>, unequal: Field<'_>) -> Result<Rules, Fault> {
     let different = unequal.choice()?;
+    match code.text {
+        "none" => {
+            let digits = Vec::new();
+            return Ok(Rules::Code {
+                digits,
+                unequal: different,
+            });
+        }
+        "all" if !different => return Ok(Rules::AllBut(Vec::new())),
+        _ => {}
+    }
     if let Some(numbers) = code.text.strip_prefix("all but ") {
         let column = code.column + "all but ".len();
         let list = Field {

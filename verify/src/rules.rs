@@ -19,17 +19,18 @@ impl Rules {
     /// The name that a certificate of these rules has.
     pub(crate) fn name(&self) -> String {
         let (digits, last) = match self {
+            Self::AllBut(excluded) if excluded.is_empty() => return "nim".into(),
             Self::AllBut(excluded) => {
                 return format!("subtraction-all-but:{}", list(excluded, ","));
             }
             Self::Code { digits, .. } => (digits, self.most_taken()),
         };
         let all = |fits: fn(u32) -> bool| digits.iter().all(|&(_, digit)| fits(digit));
-        if !self.unequal() && all(|digit| digit == 3) {
+        if !self.unequal() && !digits.is_empty() && all(|digit| digit == 3) {
             let numbers: Vec<u64> = digits.iter().map(|&(k, _)| k).collect();
             return format!("subtraction:{}", list(&numbers, ","));
         }
-        let family = match last <= LONGEST && all(|digit| digit < 16) {
+        let family = match !digits.is_empty() && last <= LONGEST && all(|digit| digit < 16) {
             true if all(|digit| digit < 8) => "octal",
             true => "hexadecimal",
             false => return "code".into(),

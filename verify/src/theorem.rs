@@ -1,6 +1,6 @@
 //! What each theorem asks for: which rules it is about, and how many values must repeat.
 
-use crate::{Certificate, Fault, Theorem};
+use crate::{Certificate, Fault, Rules, Theorem};
 
 /// What a theorem looks at.
 pub(crate) struct Claim {
@@ -39,7 +39,7 @@ impl Claim {
         let from = start.max(1);
         let (k, parts) = (rules.most_taken(), u64::from(rules.most_parts()).max(1));
         let all_but = certificate.theorem == Theorem::AllBut;
-        if all_but != rules.digits().is_empty() {
+        if all_but != matches!(rules, Rules::AllBut(_)) {
             return refuse("is not about such rules");
         }
         if !all_but && certificate.saltus > 0 {
@@ -64,7 +64,7 @@ impl Claim {
             Theorem::GuySmith => 2 * from + 2 * period + k - 1,
             Theorem::Parts => parts * (from + period - 1) + k + 1,
             Theorem::Golomb => from + period + k,
-            Theorem::AllBut => start + period + 2 * k,
+            Theorem::AllBut => start + period + (2 * k).max(1),
             Theorem::Window => return window(certificate),
         };
         let window = None;

@@ -8,6 +8,7 @@ mod nimber;
 mod period;
 mod positions;
 mod survey;
+mod verify;
 
 use grundy::{Catalog, Session};
 
@@ -52,6 +53,7 @@ pub(crate) fn answer(
             limit,
             certificate,
         } => period::answer(spec, *limit, certificate.as_deref(), session, output),
+        Command::Verify(words) => verify::answer(words, session.work(), output),
         Command::Explain { spec } => survey::explain(spec, session, output),
         Command::Judge(words) => judge::answer(words, session, output),
         Command::Nimber(words) => nimber::answer(words, output),

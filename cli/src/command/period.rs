@@ -6,7 +6,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use grundy::{Answer, Query, Session, answer_so_far, certify, engine::period::Status};
+use grundy::{
+    Answer, Query, Session, answer_so_far, certificate::certificate_of, engine::period::Status,
+};
 
 use super::survey;
 use crate::{fault::Fault, output::Output};
@@ -32,13 +34,13 @@ pub(super) fn answer(
     };
     if !matches!(period.status, Status::Proved(_)) {
         return Err(Fault::input(format!(
-            "no certificate is written, since no period of '{spec}' is proved up to {}: \
+            "only a proved period has a certificate, and none of '{spec}' is proved up to {}: \
              allow more with --limit",
             period.computed_to
         )));
     }
     output.flush()?;
-    target.write(&certify(session, game, period)?)
+    target.write(&certificate_of(session, game, period)?)
 }
 
 /// A file that a certificate goes into. What it held stays until there is one, and a file that
@@ -59,7 +61,7 @@ impl Target {
                 file,
                 unused,
             }),
-            Err(error) => Err(unwritable(path, &error)),
+            Err(error) => Err(unwritable(path, error)),
         }
     }
 
@@ -68,7 +70,7 @@ impl Target {
         let written = file
             .set_len(0)
             .and_then(|()| file.write_all(text.as_bytes()));
-        written.map_err(|error| unwritable(&self.path, &error))?;
+        written.map_err(|error| unwritable(&self.path, error))?;
         self.unused = false;
         Ok(())
     }
@@ -83,9 +85,6 @@ impl Drop for Target {
     }
 }
 
-fn unwritable(path: &Path, error: &io::Error) -> Fault {
-    Fault::input(format!(
-        "cannot write the certificate '{}': {error}: choose another file with --certificate",
-        path.display()
-    ))
+fn unwritable(path: &Path, error: io::Error) -> Fault {
+    Fault::Certificate(path.display().to_string(), error)
 }

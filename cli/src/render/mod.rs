@@ -11,6 +11,7 @@ mod period;
 mod record;
 mod style;
 mod text;
+pub(crate) mod verify;
 
 use grundy::{Answer, Numbers};
 

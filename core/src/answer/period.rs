@@ -1,13 +1,10 @@
 //! The period of one game's values.
 
-use std::collections::HashSet;
-
 use super::{SoFar, survey::Survey};
 use crate::{
-    Answer, Board, Error, GameId, Session, Work,
-    certificate::{self, Subject},
+    Answer, Error, GameId, Session, Work,
     engine::{
-        breaking::{Cells, Chunk, Code, Shifted, Stream},
+        breaking::{Code, Shifted, Stream},
         period::{self, Extend, Found, Period, Rule, Status},
     },
 };
@@ -116,70 +113,4 @@ fn move_along(found: &mut Period, code: &Code, shift: u64, work: &Work<'_>) -> R
     found.preperiod = start;
     found.last_exception = start.checked_sub(1);
     Ok(())
-}
-
-/// The certificate of a period that an answer about `game` tells, whose values are computed again.
-///
-/// ```
-/// use grundy::{Answer, Catalog, Query, Session, answer, certify};
-/// let catalog = Catalog::builtin();
-/// let mut session = Session::new(&catalog);
-/// let game = session.open("kayles")?;
-/// let found = answer(&mut session, &Query::Period { game, limit: 1000 })?;
-/// let Answer::Period { period, .. } = found else { unreachable!() };
-/// assert!(certify(&mut session, game, &period)?.contains("\npreperiod: 71\nperiod: 12\n"));
-/// # Ok::<(), grundy::Error>(())
-/// ```
-///
-/// # Errors
-/// When the period is not proved, a limit is reached, or the work is stopped.
-pub fn certify(session: &mut Session<'_>, game: GameId, period: &Period) -> Result<String, Error> {
-    let work = session.work();
-    if let Some(Shifted { code, shift }) = session.game(game).board().shifted() {
-        let own = Period {
-            preperiod: period.preperiod.saturating_sub(shift),
-            max: (period.max.0, period.max.1.saturating_sub(shift)),
-            computed_to: period.computed_to.saturating_sub(shift),
-            ..period.clone()
-        };
-        return certificate::certificate(&mut Stream::new(code), &own, &work);
-    }
-    let subject = Subject::AllBut(not_taken(session.game(game).board())?);
-    let mut writer = certificate::Writer::new(subject, period, &work)?;
-    let mut survey = Survey::new(session, game);
-    let mut from = 0;
-    while from < writer.heaps() {
-        let end = writer.heaps().min(from + PIECE);
-        let values: Result<Vec<u32>, Error> = (from..end)
-            .map(|n| {
-                let value = survey.value(&[n])?;
-                u32::try_from(value).map_err(|_| too_large(n as usize, value))
-            })
-            .collect();
-        let values = values?;
-        let cells = Cells::Values(&values);
-        writer.read(&Chunk { from, cells });
-        from = end;
-    }
-    writer.finish()
-}
-
-/// Values that are read at once.
-const PIECE: u64 = 1 << 12;
-
-/// The numbers that may not be taken, where all others may.
-fn not_taken(board: &dyn Board) -> Result<Vec<u64>, Error> {
-    let Some(most) = board.all_but() else {
-        return Err(Error::input(
-            "a certificate is about a taking-and-breaking code or a set of numbers that are not \
-             taken, and this game is neither: ask for its period only",
-        ));
-    };
-    let heap = most.saturating_add(1);
-    let taken: HashSet<u64> = board
-        .moves(&[heap])?
-        .iter()
-        .map(|played| heap - played.to.iter().flatten().sum::<u64>())
-        .collect();
-    Ok((1..=most).filter(|n| !taken.contains(n)).collect())
 }

@@ -81,7 +81,7 @@ impl Plan {
                 "only a proved period has a certificate: compute further until it is proved",
             ));
         };
-        let theorem = named(&subject, found);
+        let theorem = named(&subject, found, period);
         let mut plan = Self {
             theorem,
             preperiod: period.preperiod,
@@ -148,15 +148,23 @@ impl Plan {
 }
 
 /// The theorem under the name that goes with the number of heaps left: the checker knows no other.
-fn named(subject: &Subject, found: Theorem) -> Theorem {
-    match (subject, found) {
-        (Subject::AllBut(_), _) => Theorem::AllBut,
-        (_, Theorem::Window) => Theorem::Window,
-        (Subject::Code(code), _) => match code.most_parts() {
-            0 | 1 => Theorem::Golomb,
-            2 => Theorem::GuySmith,
-            _ => Theorem::Parts,
-        },
+/// Where witnesses are far until late, a window is no proof yet, but the period is.
+fn named(subject: &Subject, found: Theorem, period: &Period) -> Theorem {
+    let Subject::Code(code) = subject else {
+        return Theorem::AllBut;
+    };
+    let late = period.sparse.as_ref().is_some_and(|sparse| {
+        let window = window(code, sparse);
+        let from = period.preperiod.max(sparse.last_rare + window + 1);
+        sparse
+            .last_far_witness
+            .is_some_and(|heap| heap >= from + window)
+    });
+    match (code.most_parts(), found) {
+        (0 | 1, _) => Theorem::Golomb,
+        (2, Theorem::Window) if code.is_unequal() || !late => Theorem::Window,
+        (2, _) => Theorem::GuySmith,
+        _ => Theorem::Parts,
     }
 }
 
@@ -190,7 +198,7 @@ fn needed(subject: &Subject, theorem: Theorem, period: &Period) -> u64 {
             let start = period.preperiod.max(sparse.last_rare + window + 1);
             start + length + window
         }
-        (Theorem::AllBut, ..) => period.preperiod + length + 2 * taken,
+        (Theorem::AllBut, ..) => period.preperiod + length + (2 * taken).max(1),
         (Theorem::GuySmith, ..) => 2 * start + 2 * length + taken - 1,
         // Of J (n₀ + p - 1) + k + 1 values, and with one heap left a window of k.
         _ => parts * (start + length - 1) + taken + 1,

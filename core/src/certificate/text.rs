@@ -67,12 +67,16 @@ fn unequal(subject: &Subject) -> bool {
 /// A name that follows from the code.
 fn name(subject: &Subject) -> String {
     let code = match subject {
+        Subject::AllBut(excluded) if excluded.is_empty() => return "nim".into(),
         Subject::AllBut(excluded) => return format!("subtraction-all-but:{}", list(excluded, ",")),
         Subject::Code(code) => code,
     };
     let digits = code.digits();
     let largest = digits.iter().map(|&(_, digit)| digit).max().unwrap_or(0);
-    if !code.is_unequal() && digits.iter().all(|&(_, digit)| digit == 3) {
+    if digits.is_empty() {
+        return "code".into();
+    }
+    if !unequal(subject) && digits.iter().all(|&(_, digit)| digit == 3) {
         let numbers: Vec<u64> = digits.iter().map(|&(taken, _)| taken).collect();
         return format!("subtraction:{}", list(&numbers, ","));
     }
@@ -94,7 +98,9 @@ fn places(code: &Code) -> String {
 /// `1=7 2=7`.
 fn digits(subject: &Subject) -> String {
     match subject {
+        Subject::AllBut(excluded) if excluded.is_empty() => "all".into(),
         Subject::AllBut(excluded) => format!("all but {}", list(excluded, " ")),
+        Subject::Code(code) if code.digits().is_empty() => "none".into(),
         Subject::Code(code) => {
             let pairs = code.digits().iter();
             let pairs: Vec<_> = pairs
