@@ -27,6 +27,7 @@ pub(super) fn search(
 ) -> Result<Found, Error> {
     let end = limit.saturating_add(1);
     let mut windows = Windows::default();
+    let mut seen: Option<Back> = None;
     while stream.computed() < end {
         let width = width(&stream);
         match stream.advance(end, work) {
@@ -35,15 +36,21 @@ pub(super) fn search(
         }
         while let Some(back) = windows.next() {
             let mut trial = Trial::new(&stream, kept, &back, end);
-            match trial.settle(work) {
-                Ok(Some(found)) => return Ok(found.into()),
-                Ok(None) => {}
-                Err(error) => {
-                    let known = trial.observed().unwrap_or_else(|| unknown(&stream));
-                    return early(known, error);
-                }
+            let again = |old: &Back| old.distance == back.distance && old.mark != back.mark;
+            if trial.may_wait() && !seen.as_ref().is_some_and(again) {
+                windows.rest(&back);
+                seen = Some(back);
+                continue;
+            }
+            if let Some(found) = trial.told(work)? {
+                return Ok(found);
             }
         }
+    }
+    if let Some(back) = seen
+        && let Some(found) = Trial::new(&stream, kept, &back, end).told(work)?
+    {
+        return Ok(found);
     }
     Ok(unknown(&stream).into())
 }
@@ -140,6 +147,25 @@ impl Windows {
         }
     }
 
+    /// Looks no further for a window.
+    fn rest(&mut self, back: &Back) {
+        match &mut self.kind {
+            Some(Kind::Values(scanners)) => {
+                let of_mark = scanners
+                    .iter_mut()
+                    .filter(|scanner| scanner.mark == back.mark);
+                of_mark.for_each(Scanner::rest);
+            }
+            Some(Kind::Codes { scanners, .. }) => {
+                let of_mark = scanners
+                    .iter_mut()
+                    .filter(|scanner| scanner.mark == back.mark);
+                of_mark.for_each(Scanner::rest);
+            }
+            None => {}
+        }
+    }
+
     /// Whether the windows hold what the chunk tells values by.
     fn fits(&self, chunk: &Chunk<'_>) -> bool {
         match (&self.kind, chunk.cells) {
@@ -228,6 +254,23 @@ impl<'a> Trial<'a> {
             end,
             pair: Pair::whole(stream.code(), back.distance),
             start: None,
+        }
+    }
+
+    /// Whether a later window may be a proof, and is cheaper to wait for than to compare all
+    /// values.
+    fn may_wait(&self) -> bool {
+        self.by_window(self.stream).is_none() && self.sparse(self.stream).is_some()
+    }
+
+    /// What is known if the distance is a period, or when the work is stopped.
+    fn told(&mut self, work: &Work<'_>) -> Result<Option<Found>, Error> {
+        match self.settle(work) {
+            Ok(found) => Ok(found.map(Found::from)),
+            Err(error) => {
+                let known = self.observed().unwrap_or_else(|| unknown(self.stream));
+                early(known, error).map(Some)
+            }
         }
     }
 
