@@ -2,6 +2,7 @@
 
 mod lockstep;
 mod long;
+mod marks;
 mod pattern;
 mod search;
 mod tail;
