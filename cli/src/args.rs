@@ -140,6 +140,27 @@ pub(crate) enum Command {
         #[arg(long, value_name = "W", value_parser = clap::value_parser!(u8).range(1..=64))]
         width: Option<u8>,
     },
+    /// The period of a game's values, and whether a theorem proves it
+    #[command(after_help = examples::PERIOD)]
+    Period {
+        /// The game, such as kayles or octal:0.77
+        spec: String,
+        /// The last heap that may be computed
+        #[arg(long, value_name = "N", default_value = "1000000", allow_negative_numbers = true, value_parser = whole)]
+        limit: u64,
+        /// Write the proof into FILE, to be checked by 'grundy verify'
+        #[arg(long, value_name = "FILE")]
+        certificate: Option<PathBuf>,
+    },
+    /// Check the certificate of a period, with none of the code that found it
+    #[command(after_help = examples::VERIFY)]
+    Verify(Verify),
+    /// Say a game's rule in words, its names and kin, and what is known of its values
+    #[command(after_help = examples::EXPLAIN)]
+    Explain {
+        /// The game, such as octal:0.07
+        spec: String,
+    },
     /// Answer a problem of an online judge in the judge's own bytes
     #[command(after_help = examples::JUDGE)]
     Judge(Judge),
@@ -150,6 +171,27 @@ pub(crate) enum Command {
     #[command(after_help = examples::COMPLETIONS)]
     Completions { shell: clap_complete::Shell },
 }
+
+/// Which certificate is checked, and how.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Verify {
+    /// The certificate, as 'grundy period --certificate' writes it; '-' reads stdin
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// Check only the chunks A to B of a long certificate, counted from 1; then it is never 'ok'
+    #[arg(long, value_name = "A-B", value_parser = chunks)]
+    pub(crate) chunks: Option<Chunks>,
+    /// How many threads check chunks; without it, as many as the machine runs at once
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) threads: Option<u16>,
+    /// Check long certificates by the classic algorithm too, which is slow and keeps all values
+    #[arg(long)]
+    pub(crate) classic: bool,
+}
+
+/// The first and the last chunk that is checked.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Chunks(pub(crate) usize, pub(crate) usize);
 
 /// Where positions come from.
 #[derive(Debug, clap::Args)]
@@ -228,6 +270,16 @@ fn whole(text: &str) -> Result<u64, String> {
     }
 }
 
+/// `3-7`, or `3` alone.
+fn chunks(text: &str) -> Result<Chunks, String> {
+    let (first, last) = text.split_once('-').unwrap_or((text, text));
+    let (first, last) = (whole(first)? as usize, whole(last)? as usize);
+    match 1 <= first && first <= last {
+        true => Ok(Chunks(first, last)),
+        false => Err("expected the first and the last chunk, counted from 1, such as 3-7".into()),
+    }
+}
+
 /// `0..9,0..9,3`.
 fn axes(text: &str) -> Result<Axes, String> {
     let axis = |text: &str| match text.split_once("..") {
@@ -272,7 +324,7 @@ Examples:
   grundy moves nim:3,4,5
   grundy sequence kayles --to 30
 
-Exit codes: 0 done, 2 wrong usage or input, 3 a limit reached, 130 stopped by Ctrl-C.";
+Exit codes: 0 done, 1 a certificate is wrong, 2 wrong usage or input, 3 a limit reached, 130 stopped by Ctrl-C.";
     pub(super) const GAMES: &str = "\
 Examples:
   grundy games
@@ -301,6 +353,24 @@ Examples:
 Examples:
   grundy losing subtraction:1,3,4 --to 50
   grundy losing kayles --to 1000 --count";
+    pub(super) const PERIOD: &str = "\
+Examples:
+  grundy period kayles
+  grundy period subtraction-all-but:1,2,8 --format json
+  grundy period officers --limit 3000
+
+The status is PROVED, with the theorem; OBSERVED up to the last heap computed; or NONE FOUND.";
+    pub(super) const VERIFY: &str = "\
+Examples:
+  grundy period kayles --certificate kayles.txt && grundy verify kayles.txt
+  grundy period octal:0.156 --certificate 156.txt && grundy verify 156.txt --format json
+
+Exit codes: 0 all is right, 1 something is wrong, 2 the file can't be read, 3 a limit was reached
+or only some chunks were checked, 130 stopped by Ctrl-C.";
+    pub(super) const EXPLAIN: &str = "\
+Examples:
+  grundy explain octal:0.07
+  grundy explain officers --format json";
     pub(super) const JUDGE: &str = "\
 Examples:
   grundy judge --list

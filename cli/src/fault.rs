@@ -13,6 +13,10 @@ pub(crate) enum Fault {
     Engine(Error),
     /// Standard output or a file cannot be written; the text names it.
     Write(String, io::Error),
+    /// A certificate cannot be written into the file that the text names.
+    Certificate(String, io::Error),
+    /// The answer, which is written, is a finding with this exit code.
+    Found(u8),
     /// A picture cannot be written into the file that the text names.
     #[cfg(feature = "plot")]
     Draw(String, io::Error),
@@ -43,9 +47,14 @@ impl Fault {
             Self::Write(_, error) if error.kind() == io::ErrorKind::BrokenPipe => {
                 return ExitCode::SUCCESS;
             }
+            Self::Found(code) => return ExitCode::from(code),
             Self::Write(what, error) => (
                 2,
                 format!("cannot write {what}: {error}: choose another file with -o"),
+            ),
+            Self::Certificate(file, error) => (
+                2,
+                format!("cannot write '{file}': {error}: choose another file with --certificate"),
             ),
             #[cfg(feature = "plot")]
             Self::Draw(file, error) => (

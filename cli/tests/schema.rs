@@ -99,6 +99,134 @@ fn table() {
 }
 
 #[test]
+fn period() {
+    assert_eq!(
+        json("period kayles"),
+        json!({
+            "schema": "grundy/1", "spec": "kayles", "status": "proved",
+            "theorem": "guy-smith-1956", "preperiod": 71, "period": 12, "saltus": 0,
+            "last_exception": 70, "max_value": 9 - 1, "max_at": 27,
+            "computed_to": json("period kayles")["computed_to"],
+        })
+    );
+    let rising = json("period subtraction-all-but:1,2,8");
+    assert_eq!(rising["theorem"], "siegel-all-but");
+    assert_eq!(
+        (&rising["period"], &rising["saltus"]),
+        (&json!(3), &json!(1))
+    );
+    assert_eq!(rising["last_exception"], json!(null));
+    let seen = json("period lasker --limit 200");
+    assert_eq!(
+        (&seen["status"], &seen["theorem"]),
+        (&json!("observed"), &json!(null))
+    );
+    assert_eq!(seen["computed_to"], 200);
+    let open = json("period officers --limit 500");
+    assert_eq!(open["status"], "none");
+    for field in ["theorem", "preperiod", "period", "saltus", "last_exception"] {
+        assert_eq!(open[field], json!(null), "{field}");
+    }
+    assert!(open["max_value"].as_u64().unwrap() > 10);
+    let ruler = json("period dim --limit 4000");
+    assert!(
+        ruler["pattern"]
+            .as_str()
+            .unwrap()
+            .starts_with("like a ruler")
+    );
+    let csv = said("period kayles --format csv");
+    assert!(
+        csv.ends_with("\nkayles,proved,guy-smith-1956,71,12,0,70,8,27,166,,,\n"),
+        "{csv}"
+    );
+}
+
+#[test]
+fn certificates() {
+    let place = common::folder("certificates");
+    for (at, spec) in [
+        "kayles",
+        "subtraction:2,5,7",
+        "subtraction-all-but:1,2,8",
+        "hexadecimal:0.F",
+    ]
+    .iter()
+    .enumerate()
+    {
+        let file = place.join(format!("{at}.cert"));
+        said(&format!("period {spec} --certificate {}", file.display()));
+        let text = std::fs::read_to_string(&file).unwrap();
+        assert!(text.starts_with("grundy certificate 1\ngame: "), "{text}");
+    }
+    let file = place.join("none.cert");
+    let run = common::grundy(&format!(
+        "period officers --limit 200 --certificate {}",
+        file.display()
+    ));
+    assert_eq!(run.code, 2);
+    assert!(
+        run.err.contains("only a proved period has a certificate"),
+        "{}",
+        run.err
+    );
+    assert!(run.out.starts_with("officers: NONE FOUND up to 200"));
+    assert!(!file.exists());
+    let run = common::grundy("period kayles --certificate no/such/file");
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+    assert!(
+        run.err.contains("choose another file with --certificate"),
+        "{}",
+        run.err
+    );
+}
+
+#[test]
+fn explain() {
+    let dawson = json("explain octal:0.07");
+    assert_eq!(
+        keys(&dawson),
+        [
+            "equivalent",
+            "known",
+            "moves",
+            "names",
+            "rule",
+            "schema",
+            "spec"
+        ]
+    );
+    assert_eq!(dawson["names"], json!(["dawsons-kayles"]));
+    assert_eq!(
+        dawson["known"],
+        json!({
+            "preperiod": 53, "period": 34, "computed_to": null, "max_value": 9, "verified": true,
+            "source": "Guy & Smith, The G-values of various games, 1956",
+        })
+    );
+    let chess = &dawson["equivalent"][0];
+    assert_eq!(
+        *chess,
+        json!({
+            "spec": "dawsons-chess", "shift": -1, "from": 1,
+            "proved_by": "rules", "agree_to": null,
+        })
+    );
+    assert_eq!(dawson["moves"][0], json!({"heap": 2, "names": ["take 2"]}));
+    // Officers, 0.37 and Couples-are-Forever are one sequence, moved along.
+    let officers = json("explain octal:0.37");
+    let kin = officers["equivalent"].as_array().unwrap();
+    let shift = |spec: &str| kin.iter().find(|kin| kin["spec"] == spec).unwrap()["shift"].clone();
+    assert_eq!(
+        (shift("officers"), shift("couples-are-forever")),
+        (json!(1), json!(2))
+    );
+    assert_eq!(officers["known"]["period"], json!(null));
+    assert_eq!(officers["known"]["verified"], json!(false));
+    assert_eq!(json("explain wythoff")["known"], json!(null));
+}
+
+#[test]
 fn games() {
     let list = json("games");
     let catalog = Catalog::builtin();

@@ -3,6 +3,7 @@
 mod display;
 mod losing;
 mod moves;
+mod period;
 mod survey;
 
 use crate::{Answer, Error, Outcome, Query, Session, Value};
@@ -51,6 +52,10 @@ pub fn answer_so_far(
             width,
             count,
         } => return losing::losing(session, *game, *to, *width, *count),
+        Query::Period { game, limit } => return period::period(session, *game, *limit),
+        Query::Explain { game } => Answer::Explain {
+            explanation: Box::new(session.explain(*game)?),
+        },
         Query::Value { position } => {
             let (value, known_by) = session.value(position)?;
             let outcome = match &value {

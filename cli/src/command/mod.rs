@@ -5,8 +5,10 @@ mod games;
 mod judge;
 mod losing;
 mod nimber;
+mod period;
 mod positions;
 mod survey;
+mod verify;
 
 use grundy::{Catalog, Session};
 
@@ -46,6 +48,13 @@ pub(crate) fn answer(
             count,
             width,
         } => losing::answer(spec, *to, *count, *width, catalog, session, output),
+        Command::Period {
+            spec,
+            limit,
+            certificate,
+        } => period::answer(spec, *limit, certificate.as_deref(), session, output),
+        Command::Verify(words) => verify::answer(words, session.work(), output),
+        Command::Explain { spec } => survey::explain(spec, session, output),
         Command::Judge(words) => judge::answer(words, session, output),
         Command::Nimber(words) => nimber::answer(words, output),
         Command::Completions { shell } => completions::write(*shell, output),

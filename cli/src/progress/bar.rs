@@ -49,7 +49,7 @@ impl Bar {
 
 fn style(total: Option<u64>) -> ProgressStyle {
     let template = match total {
-        Some(_) => "{wide_bar} {human_pos} of {human_len}, {elapsed}, Ctrl-C stops",
+        Some(_) => "{wide_bar} {human_pos} of {human_len}, {per_sec}, {eta} left, Ctrl-C stops",
         None => "{spinner} {human_pos} positions, {elapsed}, Ctrl-C stops",
     };
     ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())

@@ -5,7 +5,7 @@ use std::io;
 use csv::{Writer, WriterBuilder};
 use grundy::{Answer, Numbers, Played, Value};
 
-use super::Subject;
+use super::{Subject, explain, period};
 
 pub(super) fn write(
     out: &mut Vec<u8>,
@@ -59,6 +59,10 @@ pub(super) fn write(
             head(&mut csv, subject, &["count"])?;
             csv.write_record([count.to_string()])?;
         }
+        Answer::Period {
+            period, pattern, ..
+        } => period::csv(&mut csv, text, period, pattern.as_ref())?,
+        Answer::Explain { explanation } => explain::csv(&mut csv, explanation)?,
     }
     csv.flush()
 }

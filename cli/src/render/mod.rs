@@ -2,13 +2,16 @@
 
 mod bfile;
 mod csv;
+mod explain;
 pub(crate) mod games;
 mod json;
 pub(crate) mod judge;
 pub(crate) mod nimber;
+mod period;
 mod record;
 mod style;
 mod text;
+pub(crate) mod verify;
 
 use grundy::{Answer, Numbers};
 

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use grundy::{Answer, Known, Numbers, Outcome, Played, Value};
 
 use super::{
-    Subject, component,
+    Subject, component, explain, period,
     style::{Part, Style},
 };
 
@@ -46,6 +46,10 @@ pub(super) fn write(
         } => table(out, *rows, *columns, values, style),
         Answer::Losing { positions, .. } => list(out, positions),
         Answer::Count { count, .. } => writeln!(out, "{count}"),
+        Answer::Period {
+            period, pattern, ..
+        } => period::text(out, subject.text, period, pattern.as_ref(), style),
+        Answer::Explain { explanation } => explain::text(out, subject.text, explanation, style),
     }
 }
 

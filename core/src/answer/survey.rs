@@ -128,7 +128,7 @@ impl<'s, 'a> Survey<'s, 'a> {
         self.known = Known::also(self.known, known);
     }
 
-    fn value(&mut self, numbers: &[u64]) -> Result<u64, Error> {
+    pub(super) fn value(&mut self, numbers: &[u64]) -> Result<u64, Error> {
         self.tick()?;
         let work = self.work();
         let board = self.session.game_mut(self.game).board_mut();
