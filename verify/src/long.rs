@@ -5,9 +5,10 @@ use std::ops::RangeInclusive;
 
 use crate::{
     Certificate, Fault, Options, Verdict, Watch,
-    check::{hashed, largest, largest_is, primes, rares, room},
+    check::room,
     classic::Classic,
     planes,
+    short::{hashed, largest, largest_is, primes, rares},
     theorem::{Claim, Window},
 };
 

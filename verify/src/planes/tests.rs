@@ -1,7 +1,7 @@
 //! The rows against the classic algorithm, and each way to compute them against the plain one.
 
 use super::{lanes::WIDTH, plan::Probe, *};
-use crate::{Class, Kind, Rules, State, Theorem, check::largest, classic::Classic};
+use crate::{Class, Kind, Rules, State, Theorem, classic::Classic, short::largest};
 
 struct Silent;
 
