@@ -25,6 +25,10 @@ fn ways() -> Vec<Run> {
     if avx512::available() {
         ways.push(avx512::run);
     }
+    #[cfg(target_arch = "x86_64")]
+    if avx2::available() {
+        ways.push(avx2::run);
+    }
     ways
 }
 
