@@ -376,14 +376,21 @@ fn chunks_are_checked_alone() {
     }
 }
 
+/// Stops at the first occasion, and remembers what it was told.
+#[derive(Default)]
+struct Stopping(std::cell::RefCell<Vec<String>>);
+
+impl Watch for Stopping {
+    fn checked(&self, what: &str) {
+        self.0.borrow_mut().push(what.into());
+    }
+    fn progress(&self, _: u64, _: u64) -> bool {
+        false
+    }
+}
+
 #[test]
 fn limits_and_stops() {
-    struct Never;
-    impl Watch for Never {
-        fn progress(&self, _: u64, _: u64) -> bool {
-            false
-        }
-    }
     let certificate = Certificate::read(example("kayles").as_bytes()).unwrap();
     let small = Options {
         memory: 600,
@@ -394,8 +401,19 @@ fn limits_and_stops() {
         Kind::Limit
     );
     let certificate = Certificate::read(example("parts").as_bytes()).unwrap();
-    let fault = check(&certificate, &Options::default(), &Never).unwrap_err();
+    let fault = check(&certificate, &Options::default(), &Stopping::default()).unwrap_err();
     assert_eq!(fault.kind, Kind::Stopped);
+    let certificate = Certificate::read(example("states").as_bytes()).unwrap();
+    let stopping = Stopping::default();
+    let fault = check(&certificate, &Options::default(), &stopping).unwrap_err();
+    assert_eq!(fault.kind, Kind::Stopped);
+    let told = stopping.0.into_inner();
+    assert!(
+        told.last()
+            .unwrap()
+            .ends_with("of 8 chunks were found right until then")
+    );
+    let certificate = Certificate::read(example("parts").as_bytes()).unwrap();
     let chunks = Some(1..=1);
     let options = Options {
         chunks,
