@@ -143,6 +143,45 @@ fn period() {
 }
 
 #[test]
+fn certificates() {
+    let place = common::folder("certificates");
+    for (at, spec) in [
+        "kayles",
+        "subtraction:2,5,7",
+        "subtraction-all-but:1,2,8",
+        "hexadecimal:0.F",
+    ]
+    .iter()
+    .enumerate()
+    {
+        let file = place.join(format!("{at}.cert"));
+        said(&format!("period {spec} --certificate {}", file.display()));
+        let text = std::fs::read_to_string(&file).unwrap();
+        assert!(text.starts_with("grundy certificate 1\ngame: "), "{text}");
+    }
+    let file = place.join("none.cert");
+    let run = common::grundy(&format!(
+        "period officers --limit 200 --certificate {}",
+        file.display()
+    ));
+    assert_eq!(run.code, 2);
+    assert!(
+        run.err.contains("only a proved period has a certificate"),
+        "{}",
+        run.err
+    );
+    assert!(run.out.starts_with("officers: NONE FOUND up to 200"));
+    assert!(!file.exists());
+    let run = common::grundy("period kayles --certificate no/such/file");
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+    assert!(
+        run.err.contains("choose another file with --certificate"),
+        "{}",
+        run.err
+    );
+}
+
+#[test]
 fn explain() {
     let dawson = json("explain octal:0.07");
     assert_eq!(

@@ -148,6 +148,25 @@ mod interrupted {
         assert!(known["values"].as_array().unwrap().len() > 10);
     }
 
+    /// So does a search for a period.
+    #[test]
+    fn a_search_for_a_period_tells_what_is_known() {
+        let words = ["period", "hexadecimal:0.1F", "--limit", "100000000"];
+        let child = start(&words);
+        std::thread::sleep(Duration::from_secs(1));
+        interrupt(&child);
+        let output = child.wait_with_output().unwrap();
+        let err = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(130), "{err}");
+        assert_eq!(
+            err,
+            "grundy: only the beginning is known: stopped on request\n"
+        );
+        let out = String::from_utf8(output.stdout).unwrap();
+        assert!(out.starts_with("hexadecimal:0.1F: "), "{out}");
+        assert!(out.contains(" up to "), "{out}");
+    }
+
     /// What was answered before stays printed, though the program waits for more.
     #[test]
     fn waiting_ends_at_once() {

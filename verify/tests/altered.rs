@@ -371,6 +371,27 @@ fn chunks_are_checked_alone() {
     for chunks in [3..=3, 2..=5, 1..=8] {
         assert_eq!(found(chunks).unwrap_err().kind, Kind::Refuted);
     }
+    // The largest value comes up first in chunk 1.
+    for (max, chunk) in [
+        ("22 at 1032", 1),
+        ("23 at 1031", 1),
+        ("23 at 1500", 1),
+        ("23 at 1500", 2),
+    ] {
+        let forged = with(example("states"), "max", max);
+        let certificate = Certificate::read(forged.as_bytes()).unwrap();
+        let chunks = Some(chunk..=chunk);
+        let options = Options {
+            chunks,
+            ..Options::default()
+        };
+        let fault = check(&certificate, &options, &Silent).unwrap_err();
+        let line = forged.lines().nth(fault.line.unwrap() - 1).unwrap();
+        assert!(
+            line.starts_with("max") || line.starts_with("state"),
+            "{fault}"
+        );
+    }
     for chunks in [0..=3, 8..=9, std::ops::RangeInclusive::new(3, 2)] {
         assert!(found(chunks).unwrap_err().reason.contains("1 to 8"));
     }

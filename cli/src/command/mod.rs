@@ -5,6 +5,7 @@ mod games;
 mod judge;
 mod losing;
 mod nimber;
+mod period;
 mod positions;
 mod survey;
 mod verify;
@@ -51,7 +52,7 @@ pub(crate) fn answer(
             spec,
             limit,
             certificate,
-        } => survey::period(spec, *limit, certificate.as_deref(), session, output),
+        } => period::answer(spec, *limit, certificate.as_deref(), session, output),
         Command::Verify(words) => verify::answer(words, session.work(), output),
         Command::Explain { spec } => survey::explain(spec, session, output),
         Command::Judge(words) => judge::answer(words, session, output),

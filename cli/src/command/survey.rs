@@ -1,8 +1,6 @@
 //! Lists and tables of one game's values.
 
-use std::{fs, path::Path};
-
-use grundy::{Answer, Known, Query, Session, answer_so_far, certificate::certificate_of};
+use grundy::{Answer, Known, Query, Session, answer_so_far};
 
 use crate::{
     args::{Axes, Format, Plot},
@@ -37,34 +35,6 @@ pub(super) fn table(
     let game = session.open(spec)?;
     let axes = axes.0.clone();
     answer(spec, &Query::Table { game, axes }, plot, session, output)
-}
-
-/// The period of a game's values, and its proof in a file.
-pub(super) fn period(
-    spec: &str,
-    limit: u64,
-    certificate: Option<&Path>,
-    session: &mut Session<'_>,
-    output: &mut Output<'_>,
-) -> Result<(), Fault> {
-    let game = session.open(spec)?;
-    let query = Query::Period { game, limit };
-    let Some(path) = certificate else {
-        return answer(spec, &query, &Plot { plot: None }, session, output);
-    };
-    output.open()?;
-    let (found, stopped) = answer_so_far(session, &query)?;
-    write(spec, &found, output)?;
-    output.flush()?;
-    if let Some(error) = stopped {
-        return Err(error.within("only the beginning is known").into());
-    }
-    if let Answer::Period { period, .. } = &found {
-        let text = certificate_of(session, game, period)?;
-        fs::write(path, text)
-            .map_err(|error| Fault::Certificate(path.display().to_string(), error))?;
-    }
-    Ok(())
 }
 
 /// What can be said of a game.
@@ -108,7 +78,8 @@ pub(super) fn answer(
     }
 }
 
-fn write(spec: &str, answer: &Answer, output: &mut Output<'_>) -> Result<(), Fault> {
+/// Writes an answer about the game `spec`.
+pub(super) fn write(spec: &str, answer: &Answer, output: &mut Output<'_>) -> Result<(), Fault> {
     let subject = Subject::alone(spec);
     let mut bytes = Vec::new();
     render::render(&mut bytes, &subject, answer, output.format, output.style)?;

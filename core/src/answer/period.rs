@@ -22,7 +22,9 @@ pub(super) fn period(session: &mut Session<'_>, game: GameId, limit: u64) -> Res
         pattern,
         early,
     } = match &code {
-        Some(Shifted { code, shift }) if code.most_parts() > 1 || *shift > 0 => {
+        Some(Shifted { code, shift })
+            if code.most_parts() > 1 || *shift > 0 || limit >= MOST_OF_BOARD =>
+        {
             let limit = limit.saturating_sub(*shift);
             period::of_stream(Stream::new(code.clone()), limit, &work)?
         }
@@ -46,6 +48,10 @@ pub(super) fn period(session: &mut Session<'_>, game: GameId, limit: u64) -> Res
     };
     Ok((answer, early))
 }
+
+/// A board of a subtraction game is faster than a stream, but keeps all values; a longer search
+/// is one of a stream.
+const MOST_OF_BOARD: u64 = 1 << 26;
 
 /// The period of the values that the game's board gives one by one.
 fn of_board(

@@ -27,6 +27,7 @@ pub(super) fn search(
 ) -> Result<Found, Error> {
     let end = limit.saturating_add(1);
     let mut windows = Windows::default();
+    let mut seen: Option<Back> = None;
     while stream.computed() < end {
         let width = width(&stream);
         match stream.advance(end, work) {
@@ -35,15 +36,21 @@ pub(super) fn search(
         }
         while let Some(back) = windows.next() {
             let mut trial = Trial::new(&stream, kept, &back, end);
-            match trial.settle(work) {
-                Ok(Some(found)) => return Ok(found.into()),
-                Ok(None) => {}
-                Err(error) => {
-                    let known = trial.observed().unwrap_or_else(|| unknown(&stream));
-                    return early(known, error);
-                }
+            let again = |old: &Back| old.distance == back.distance && old.mark != back.mark;
+            if trial.may_wait() && !seen.as_ref().is_some_and(again) {
+                windows.rest(&back);
+                seen = Some(back);
+                continue;
+            }
+            if let Some(found) = trial.told(work)? {
+                return Ok(found);
             }
         }
+    }
+    if let Some(back) = seen
+        && let Some(found) = Trial::new(&stream, kept, &back, end).told(work)?
+    {
+        return Ok(found);
     }
     Ok(unknown(&stream).into())
 }
@@ -140,6 +147,25 @@ impl Windows {
         }
     }
 
+    /// Looks no further for a window.
+    fn rest(&mut self, back: &Back) {
+        match &mut self.kind {
+            Some(Kind::Values(scanners)) => {
+                let of_mark = scanners
+                    .iter_mut()
+                    .filter(|scanner| scanner.mark == back.mark);
+                of_mark.for_each(Scanner::rest);
+            }
+            Some(Kind::Codes { scanners, .. }) => {
+                let of_mark = scanners
+                    .iter_mut()
+                    .filter(|scanner| scanner.mark == back.mark);
+                of_mark.for_each(Scanner::rest);
+            }
+            None => {}
+        }
+    }
+
     /// Whether the windows hold what the chunk tells values by.
     fn fits(&self, chunk: &Chunk<'_>) -> bool {
         match (&self.kind, chunk.cells) {
@@ -231,6 +257,23 @@ impl<'a> Trial<'a> {
         }
     }
 
+    /// Whether a later window may be a proof, and is cheaper to wait for than to compare all
+    /// values.
+    fn may_wait(&self) -> bool {
+        self.by_window(self.stream).is_none() && self.sparse(self.stream).is_some()
+    }
+
+    /// What is known if the distance is a period, or when the work is stopped.
+    fn told(&mut self, work: &Work<'_>) -> Result<Option<Found>, Error> {
+        match self.settle(work) {
+            Ok(found) => Ok(found.map(Found::from)),
+            Err(error) => {
+                let known = self.observed().unwrap_or_else(|| unknown(self.stream));
+                early(known, error).map(Some)
+            }
+        }
+    }
+
     /// What is known if the distance is a period: by a window, or else by comparing all values as
     /// far as a theorem asks.
     fn settle(&mut self, work: &Work<'_>) -> Result<Option<Period>, Error> {
@@ -268,14 +311,33 @@ impl<'a> Trial<'a> {
         Some(period(&self.pair.ahead, status, start, self.back.distance))
     }
 
-    /// Whether the window that came back is a proof.
+    /// Whether the window that came back is a proof: it determines all values after it.
     fn by_window(&self, stream: &Stream) -> Option<Needs> {
-        let sparse = self.sparse(stream)?;
-        let code = stream.code();
-        let fits = theorems::width(code, sparse) <= self.back.width as u128
-            && first_start(code, sparse) <= self.back.mark.into();
-        let needs = theorems::window(code, sparse, self.back.mark, self.back.distance)?;
-        (fits && needs.values <= stream.computed()).then_some(needs)
+        let (code, back) = (stream.code(), self.back);
+        let width = back.width as u128;
+        let needs = match self.sparse(stream) {
+            _ if code.most_parts() <= 1 => {
+                let fits = u128::from(code.most_taken()) <= width;
+                theorems::golomb(code, back.mark, back.distance).filter(|_| fits)
+            }
+            Some(sparse) => {
+                let fits = theorems::width(code, sparse) <= width
+                    && first_start(code, sparse) <= back.mark.into();
+                theorems::window(code, sparse, back.mark, back.distance).filter(|_| fits)
+            }
+            None => None,
+        };
+        needs.filter(|needs| needs.values <= stream.computed())
+    }
+
+    /// The first heap from which on windows tell whether values go on alike.
+    fn least(&self) -> u128 {
+        let code = self.stream.code();
+        match self.sparse(self.stream) {
+            _ if code.most_parts() <= 1 => 1,
+            Some(sparse) => first_start(code, sparse),
+            None => u128::MAX,
+        }
     }
 
     /// The split into rare and common values, unless the kept values have other rares.
@@ -289,9 +351,7 @@ impl<'a> Trial<'a> {
     fn first(&self, work: &Work<'_>) -> Result<u64, Error> {
         let (mut low, mut high) = (0, self.back.mark);
         let p = self.back.distance;
-        let least = self
-            .sparse(self.stream)
-            .map_or(u128::MAX, |sparse| first_start(self.stream.code(), sparse));
+        let least = self.least();
         while high - low > STEP {
             let middle = low + (high - low) / 2;
             let behind = self.stream.rewound(middle);
@@ -319,11 +379,11 @@ const STEP: u64 = 1 << 16;
 
 #[cfg(test)]
 mod tests {
-    use super::super::search::kept_then_long;
+    use super::{super::search::kept_then_long, Windows};
     use crate::{
         Work,
         engine::{
-            breaking::{Code, Stream},
+            breaking::{Cells, Chunk, Code, Stream},
             period::{Status, Theorem, of_stream},
         },
     };
@@ -352,6 +412,60 @@ mod tests {
             assert_eq!(figures(&kept), figures(&long), "{digits:?}");
             let proved = |status| matches!(status, Status::Proved(_));
             assert_eq!(proved(kept.status), proved(long.status), "{digits:?}");
+        }
+    }
+
+    /// Codes come back at an even distance where they mean other values at heaps of other parity,
+    /// and a window is taken anew where they change their meaning.
+    #[test]
+    fn codes_come_back_as_values_do() {
+        let plain = [[0, 1, 2, 3], [0, 1, 2, 3]];
+        let parity = [[0, 1, 2, 3], [4, 5, 6, 7]];
+        let table = |rows: [[u32; 4]; 2]| {
+            rows.map(|row| std::array::from_fn(|code| row.get(code).map_or(0, |&value| value)))
+        };
+        let codes: Vec<u8> = (0..4000_u64)
+            .map(|n| [0, 1, 2, 1, 3][(n % 5) as usize])
+            .collect();
+        for (rows, distance) in [(plain, 5), (parity, 10)] {
+            let values = table(rows);
+            let mut windows = Windows::default();
+            let mut backs = Vec::new();
+            for (from, codes) in (0..).step_by(100).zip(codes.chunks(100)) {
+                let cells = Cells::Codes {
+                    codes,
+                    values: &values,
+                };
+                windows.feed(&Chunk { from, cells }, 256);
+                backs.extend(std::iter::from_fn(|| windows.next()));
+            }
+            assert!(backs.len() > 100);
+            let least = backs.iter().map(|back| back.distance).min();
+            assert_eq!(least, Some(distance));
+            assert!(backs.iter().all(|back| back.distance % distance == 0));
+            let other = table([[1, 0, 2, 3]; 2]);
+            let cells = Cells::Codes {
+                codes: &codes[..300],
+                values: &other,
+            };
+            windows.feed(&Chunk { from: 4000, cells }, 256);
+            assert_eq!(windows.next().map(|back| back.mark), Some(4000));
+        }
+    }
+
+    /// A subtraction game whose values are not kept.
+    #[test]
+    fn windows_prove_subtraction_games() {
+        let work = Work::default();
+        for set in [&[2, 5, 7][..], &[3, 8, 40, 41], &[1, 2, 300], &[31, 47, 60]] {
+            let code = || Code::new(set.iter().map(|&s| (s, 3)));
+            let kept = of_stream(Stream::new(code()), 60_000, &work)
+                .unwrap()
+                .period;
+            let long = kept_then_long(Stream::new(code()), 60_000, 16, &work).unwrap();
+            assert_eq!(long.period.status, Status::Proved(Theorem::Golomb));
+            let figures = |p: &super::Period| (p.preperiod, p.period, p.last_exception);
+            assert_eq!(figures(&kept), figures(&long.period), "{set:?}");
         }
     }
 

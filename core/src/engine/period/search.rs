@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// So many values are kept; a longer stream is searched through windows.
-const KEPT: usize = 1 << 22;
+const KEPT: usize = 1 << 20;
 
 /// Searches the values of a stream from its beginning to the heap `limit`, until a theorem proves
 /// a period. A limit of memory or a request to stop ends the search, and what is known by then is
@@ -118,10 +118,20 @@ struct Candidate {
     needs: Option<Needs>,
 }
 
-/// The values are looked at when there are so many, and then when there are a quarter more.
+/// The values are looked at when there are so many, and then when there are half as many more, or
+/// when something that looks like a period may be proved.
 const FIRST: usize = 64;
 /// Fewer values that look periodic may be an accident.
 const PLAIN: u64 = 16;
+
+impl Candidate {
+    /// Whether it is plain to see among so many values: three times, in the last quarter of them
+    /// and in as many as make no accident.
+    fn is_plain(&self, len: u64) -> bool {
+        let tail = len - self.preperiod;
+        tail >= 3 * self.period && 4 * tail >= len && tail >= PLAIN
+    }
+}
 
 impl<S: Source> Search<S> {
     fn new(source: S, rule: Rule, limit: u64, most: usize) -> Self {
@@ -160,8 +170,8 @@ impl<S: Source> Search<S> {
             if len == self.most {
                 return Ok(None);
             }
-            let quarter = len + len.div_ceil(4);
-            let wanted = next.map_or(quarter, |next| quarter.min(next).max(len + len / 16 + 1));
+            let half = len + len.div_ceil(2);
+            let wanted = next.map_or(half, |next| half.min(next).max(len + len / 16 + 1));
             len = wanted.min(end);
         }
     }
@@ -182,13 +192,14 @@ impl<S: Source> Search<S> {
         let mut next = None;
         for candidate in self.candidates() {
             match candidate.needs {
-                Some(needs) if needs.values <= len => {
-                    if self.holds(&candidate) {
-                        return (Some(candidate), None);
-                    }
+                Some(needs) if needs.values <= len && self.holds(&candidate) => {
+                    return (Some(candidate), None);
                 }
-                Some(needs) => next = next.into_iter().chain([needs.values as usize]).min(),
-                None => {}
+                Some(needs) if needs.values <= len => {}
+                Some(needs) if candidate.is_plain(len) => {
+                    next = next.into_iter().chain([needs.values as usize]).min();
+                }
+                _ => {}
             }
         }
         (None, next)
@@ -211,15 +222,12 @@ impl<S: Source> Search<S> {
         })
     }
 
-    /// The least period that is plain to see: three times, in the last quarter of the values and
-    /// in as many as make no accident.
+    /// The least period that is plain to see.
     fn observed(&self) -> Option<Candidate> {
         let len = self.kept.len() as u64;
-        let plain = |c: &Candidate| {
-            let tail = len - c.preperiod;
-            tail >= 3 * c.period && 4 * tail >= len && tail >= PLAIN
-        };
-        let found = self.candidates().find(plain)?;
+        let found = self
+            .candidates()
+            .find(|candidate| candidate.is_plain(len))?;
         Some(Candidate {
             needs: None,
             ..found
@@ -322,7 +330,7 @@ mod tests {
     use crate::{
         Error, HeapRules, Work,
         engine::{
-            breaking::{Code, Facts, Sparse, Stage},
+            breaking::{Code, Facts, Sparse, Stream},
             period::{Status, Theorem},
         },
     };
@@ -382,11 +390,8 @@ mod tests {
         let mut sparse = sparse(&values[..4800], 0x1b);
         assert_eq!((sparse.rares, sparse.last_rare), (15, 357));
         change(&mut sparse);
-        let facts = Facts {
-            max: (0, 0),
-            stage: Stage::Plain,
-            sparse: Some(sparse),
-        };
+        let mut facts = Stream::new(code()).facts().clone();
+        facts.sparse = Some(sparse);
         let source = Told { values, facts };
         let mut search = Search::new(source, Rule::Code(code()), limit, usize::MAX);
         search.run(&Work::default()).unwrap().unwrap().period

@@ -1,4 +1,4 @@
-//! How many values prove a period: one function a theorem. `book/src/periods.md` has the proofs.
+//! How many values prove a period: one function a theorem. The book has the proofs.
 //!
 //! In all of them G(n + p) = G(n) + s is known for all n from n₀ on with n + p < N, and the
 //! functions tell the N from which on that is a proof for all n.

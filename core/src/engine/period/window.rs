@@ -50,6 +50,7 @@ pub(super) struct Scanner<T> {
     /// Cells in which the search goes on, from the heap `from` on.
     recent: Vec<T>,
     from: u64,
+    resting: bool,
 }
 
 impl<T: Cell> Scanner<T> {
@@ -61,7 +62,14 @@ impl<T: Cell> Scanner<T> {
             window: Vec::new(),
             recent: Vec::new(),
             from: mark,
+            resting: false,
         }
+    }
+
+    /// Looks no further.
+    pub(super) fn rest(&mut self) {
+        self.resting = true;
+        self.recent = Vec::new();
     }
 
     /// How many cells the window has.
@@ -71,6 +79,9 @@ impl<T: Cell> Scanner<T> {
 
     /// Takes in the next cells.
     pub(super) fn feed(&mut self, cells: &[T]) {
+        if self.resting {
+            return;
+        }
         self.recent.extend_from_slice(cells);
         if self.window.is_empty() && self.recent.len() >= self.width {
             self.window = self.recent[..self.width].to_vec();
@@ -79,7 +90,7 @@ impl<T: Cell> Scanner<T> {
 
     /// How far from the mark the window comes back next, among what was fed.
     pub(super) fn next(&mut self) -> Option<u64> {
-        if self.window.is_empty() {
+        if self.window.is_empty() || self.resting {
             return None;
         }
         let start = usize::from(self.from == self.mark);
