@@ -8,7 +8,7 @@ use grundy::{
     Work,
     certificate::{Subject, Writer},
     engine::{
-        breaking::{Cells, Chunk, Code},
+        breaking::{Cells, Chunk, Code, Sparse},
         period::{Period, Status, Theorem},
     },
 };
@@ -142,6 +142,31 @@ fn windows() {
             assert_eq!(text.contains("\nwitness: "), theorem == Theorem::Window);
         }
     }
+}
+
+/// Where a witness was far after the window, the proof is that of Guy and Smith, and where one was
+/// far before, the first state stands after it.
+#[test]
+fn far_witnesses() {
+    let code = code("0.156");
+    let values = values(&code, 9000);
+    let mut sparse = sparse(&code, 0x1b, false, &values, 800);
+    let claim = |sparse: &Sparse| Period {
+        sparse: Some(sparse.clone()),
+        max: (23, 1032),
+        ..proved(Theorem::Window, 3479, 349, 0)
+    };
+    sparse.last_far_witness = Some(4000);
+    assert!(written(&code, &claim(&sparse)).contains("guy-smith-1956"));
+    sparse.last_far_witness = Some(3000);
+    assert!(written(&code, &claim(&sparse)).contains("theorem: window"));
+    let subject = Subject::Code(code.clone());
+    let mut writer = Writer::with_states(subject, &claim(&sparse), 3, &Work::default()).unwrap();
+    let cells = Cells::Values(&values);
+    writer.read(&Chunk { from: 0, cells });
+    let text = writer.finish().unwrap();
+    assert!(text.contains("\nstate: 3001 after "), "{text:.900}");
+    checked(&text, &code);
 }
 
 /// Games in which two heaps that are left must differ, and whose values are seen to repeat: with

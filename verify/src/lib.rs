@@ -28,6 +28,7 @@ mod many;
 mod planes;
 mod read;
 mod rules;
+mod short;
 mod text;
 mod theorem;
 

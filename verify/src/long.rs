@@ -1,13 +1,14 @@
 //! Certificates with states: the heaps below the first state are checked by the classic algorithm,
 //! the others in chunks from each claimed state to the next.
 
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 
 use crate::{
     Certificate, Fault, Options, Verdict, Watch,
-    check::{hashed, largest, largest_is, primes, rares, room},
+    check::room,
     classic::Classic,
     planes,
+    short::{hashed, largest, largest_is, primes, rares},
     theorem::{Claim, Window},
 };
 
@@ -69,10 +70,40 @@ fn side_by_side(
     watch: &dyn Watch,
 ) -> Result<(u32, u64), Fault> {
     let (checked, count) = (chosen.clone().count(), certificate.states.len() - 1);
-    let tops = planes::check(certificate, first, chosen, threads, watch)?;
+    let tops = planes::check(certificate, first, chosen.clone(), threads, watch)?;
+    let heap = |nth: usize| certificate.states[nth].heap;
+    let mut top = largest(first);
+    fits_largest(certificate, 0..heap(0), top)?;
+    for (nth, found) in chosen.zip(tops) {
+        fits_largest(certificate, heap(nth - 1)..heap(nth), found)?;
+        top = if found.0 > top.0 { found } else { top };
+    }
     led(certificate, checked, count, watch);
-    let higher = |top: (u32, u64), found: (u32, u64)| if found.0 > top.0 { found } else { top };
-    Ok(tops.into_iter().fold(largest(first), higher))
+    Ok(top)
+}
+
+/// The largest value of a chunk is not larger than the one that is claimed, nor as large before it
+/// is claimed to come up, and it is that one in the chunk where it does. If this holds for all
+/// chunks, wherever each was checked, the claim is right.
+fn fits_largest(
+    certificate: &Certificate,
+    heaps: Range<u64>,
+    found: (u32, u64),
+) -> Result<(), Fault> {
+    let Some((value, heap)) = certificate.max else {
+        return Ok(());
+    };
+    let fits = match heaps.contains(&heap) {
+        true => found == (value, heap),
+        false => found.0 < value || (found.0 == value && found.1 > heap),
+    };
+    if fits {
+        return Ok(());
+    }
+    let ((most, first), from, last) = (found, heaps.start, heaps.end - 1);
+    let reason =
+        format!("from {from} to {last} the largest value is {most}, first at a heap of {first}");
+    Err(Fault::refuted(certificate.line("max", 0), reason))
 }
 
 fn led(certificate: &Certificate, checked: usize, count: usize, watch: &dyn Watch) {

@@ -371,19 +371,47 @@ fn chunks_are_checked_alone() {
     for chunks in [3..=3, 2..=5, 1..=8] {
         assert_eq!(found(chunks).unwrap_err().kind, Kind::Refuted);
     }
+    // The largest value comes up first in chunk 1.
+    for (max, chunk) in [
+        ("22 at 1032", 1),
+        ("23 at 1031", 1),
+        ("23 at 1500", 1),
+        ("23 at 1500", 2),
+    ] {
+        let forged = with(example("states"), "max", max);
+        let certificate = Certificate::read(forged.as_bytes()).unwrap();
+        let chunks = Some(chunk..=chunk);
+        let options = Options {
+            chunks,
+            ..Options::default()
+        };
+        let fault = check(&certificate, &options, &Silent).unwrap_err();
+        let line = forged.lines().nth(fault.line.unwrap() - 1).unwrap();
+        assert!(
+            line.starts_with("max") || line.starts_with("state"),
+            "{fault}"
+        );
+    }
     for chunks in [0..=3, 8..=9, std::ops::RangeInclusive::new(3, 2)] {
         assert!(found(chunks).unwrap_err().reason.contains("1 to 8"));
     }
 }
 
+/// Stops at the first occasion, and remembers what it was told.
+#[derive(Default)]
+struct Stopping(std::cell::RefCell<Vec<String>>);
+
+impl Watch for Stopping {
+    fn checked(&self, what: &str) {
+        self.0.borrow_mut().push(what.into());
+    }
+    fn progress(&self, _: u64, _: u64) -> bool {
+        false
+    }
+}
+
 #[test]
 fn limits_and_stops() {
-    struct Never;
-    impl Watch for Never {
-        fn progress(&self, _: u64, _: u64) -> bool {
-            false
-        }
-    }
     let certificate = Certificate::read(example("kayles").as_bytes()).unwrap();
     let small = Options {
         memory: 600,
@@ -394,8 +422,19 @@ fn limits_and_stops() {
         Kind::Limit
     );
     let certificate = Certificate::read(example("parts").as_bytes()).unwrap();
-    let fault = check(&certificate, &Options::default(), &Never).unwrap_err();
+    let fault = check(&certificate, &Options::default(), &Stopping::default()).unwrap_err();
     assert_eq!(fault.kind, Kind::Stopped);
+    let certificate = Certificate::read(example("states").as_bytes()).unwrap();
+    let stopping = Stopping::default();
+    let fault = check(&certificate, &Options::default(), &stopping).unwrap_err();
+    assert_eq!(fault.kind, Kind::Stopped);
+    let told = stopping.0.into_inner();
+    assert!(
+        told.last()
+            .unwrap()
+            .ends_with("of 8 chunks were found right until then")
+    );
+    let certificate = Certificate::read(example("parts").as_bytes()).unwrap();
     let chunks = Some(1..=1);
     let options = Options {
         chunks,

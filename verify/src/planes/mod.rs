@@ -8,6 +8,8 @@
 //! and the heap isn't rare, provided that the values before it are right.
 
 #[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
 mod avx512;
 mod lanes;
 mod order;
@@ -32,6 +34,10 @@ fn fastest() -> Run {
     #[cfg(target_arch = "x86_64")]
     if avx512::available() {
         return avx512::run;
+    }
+    #[cfg(target_arch = "x86_64")]
+    if avx2::available() {
+        return avx2::run;
     }
     plain::run
 }

@@ -1,7 +1,7 @@
 //! The rows against the classic algorithm, and each way to compute them against the plain one.
 
 use super::{lanes::WIDTH, plan::Probe, *};
-use crate::{Class, Kind, Rules, State, Theorem, check::largest, classic::Classic};
+use crate::{Class, Kind, Rules, State, Theorem, classic::Classic, short::largest};
 
 struct Silent;
 
@@ -24,6 +24,10 @@ fn ways() -> Vec<Run> {
     #[cfg(target_arch = "x86_64")]
     if avx512::available() {
         ways.push(avx512::run);
+    }
+    #[cfg(target_arch = "x86_64")]
+    if avx2::available() {
+        ways.push(avx2::run);
     }
     ways
 }
