@@ -1,9 +1,12 @@
 //! From a question to its answer: the middle of the walk.
 
 mod display;
+mod listing;
 mod losing;
 mod moves;
 mod survey;
+
+pub use listing::Listing;
 
 use crate::{Answer, Error, Outcome, Query, Session, Value};
 

@@ -6,6 +6,7 @@ mod judge;
 mod losing;
 mod nimber;
 mod positions;
+mod sequence;
 mod survey;
 
 use grundy::{Catalog, Session};
@@ -33,12 +34,7 @@ pub(crate) fn answer(
         Command::Moves { positions, all } => {
             positions::answer_all(positions, Ask::Moves { all: *all }, session, output)
         }
-        Command::Sequence {
-            spec,
-            from,
-            to,
-            plot,
-        } => survey::sequence(spec, *from, *to, plot, session, output),
+        Command::Sequence(words) => sequence::answer(words, session, output),
         Command::Table { spec, axes, plot } => survey::table(spec, axes, plot, session, output),
         Command::Losing {
             spec,
@@ -54,14 +50,16 @@ pub(crate) fn answer(
 
 /// Whether the command's answer can be written so, asked before the work is done.
 fn fits(format: Format, command: &Command) -> Result<(), Fault> {
-    let list = matches!(
-        command,
-        Command::Sequence { .. } | Command::Losing { count: false, .. }
-    );
+    let values = matches!(command, Command::Sequence(words) if !words.statistics);
+    let list = values || matches!(command, Command::Losing { count: false, .. });
     match format {
         Format::Bfile if !list => Err(Fault::input(
             "a b-file holds one list of numbers: use it with 'sequence' or 'losing', \
              or choose --format json",
+        )),
+        Format::Npy | Format::Parquet if !values => Err(Fault::input(
+            "NumPy and Parquet files hold the values of a sequence: use them with 'sequence', \
+             or choose --format csv",
         )),
         _ => Ok(()),
     }

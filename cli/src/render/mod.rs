@@ -5,8 +5,13 @@ mod csv;
 pub(crate) mod games;
 mod json;
 pub(crate) mod judge;
+pub(crate) mod list;
 pub(crate) mod nimber;
+mod npy;
+#[cfg(feature = "parquet")]
+mod parquet;
 mod record;
+pub(crate) mod statistics;
 mod style;
 mod text;
 
@@ -54,6 +59,11 @@ pub(crate) fn render(
         Format::Csv => csv::write(out, subject, answer, b','),
         Format::Tsv => csv::write(out, subject, answer, b'\t'),
         Format::Bfile => return bfile::write(out, answer),
+        Format::Npy | Format::Parquet => {
+            return Err(Fault::input(
+                "NumPy and Parquet files hold the values of a sequence: choose --format csv",
+            ));
+        }
     };
     result.map_err(|error| Fault::Write("the answer".into(), error))
 }

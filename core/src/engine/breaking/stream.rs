@@ -100,7 +100,8 @@ impl Stream {
         let end = to.min(from + CHUNK).max(from);
         work.room(end.into(), 4, &format!("a heap of {end}"))?;
         work.tick(from, Some(to))?;
-        plain::extend(&self.code, &mut self.values, end as usize, work)?;
+        plain::extend(&self.code, &mut self.values, end as usize, work)
+            .inspect_err(|_| self.values.truncate(from as usize))?;
         let values = &self.values[from as usize..];
         for (heap, &value) in (from..).zip(values) {
             if value > self.facts.max.0 {
@@ -109,5 +110,28 @@ impl Stream {
         }
         let cells = Cells::Values(values);
         Ok(Chunk { from, cells })
+    }
+
+    /// The stream as bytes, from which [`resume`](Self::resume) goes on.
+    pub fn save(&self) -> Vec<u8> {
+        self.values.iter().flat_map(|v| v.to_le_bytes()).collect()
+    }
+
+    /// The stream of `code` that [`save`](Self::save) wrote.
+    ///
+    /// # Errors
+    /// When the bytes are no saved stream of this game.
+    pub fn resume(code: Code, saved: &[u8]) -> Result<Self, Error> {
+        let (values, []) = saved.as_chunks::<4>() else {
+            return Err(Error::input("the saved stream is damaged: start anew"));
+        };
+        let mut stream = Self::new(code);
+        stream.values = values.iter().map(|&v| u32::from_le_bytes(v)).collect();
+        for (heap, &value) in (0..).zip(&stream.values) {
+            if value > stream.facts.max.0 {
+                stream.facts.max = (value, heap);
+            }
+        }
+        Ok(stream)
     }
 }
