@@ -203,7 +203,7 @@ value  count      share  first  last
     1      3  37.5000 %      1     7
     2      3  37.5000 %      2     8
 ";
-    assert_eq!(text.replace("formula:bouton-1901", "search"), wanted);
+    assert_eq!(text.replace("formula:bachet-1612", "search"), wanted);
     let csv = said("sequence subtraction:1,2 --from 1 --to 8 --statistics --format csv");
     assert_eq!(csv, "value,count,first,last\n0,2,3,6\n1,3,1,7\n2,3,2,8\n");
 }

@@ -72,6 +72,20 @@ impl Code {
         u32::BITS - 1 - (all | 1).leading_zeros()
     }
 
+    /// The plain reference for [`HeapRules::extend`]: every option of every heap, one after
+    /// another.
+    ///
+    /// # Errors
+    /// When the table would be too large, or the work is asked to stop.
+    pub fn extend_plainly(
+        &self,
+        values: &mut Vec<u32>,
+        len: usize,
+        work: &Work<'_>,
+    ) -> Result<(), Error> {
+        plain::extend(self, values, len, work)
+    }
+
     /// The numbers that may be taken from a heap of `n`, each with its digit and the rest.
     pub(super) fn takes(&self, n: u64) -> impl Iterator<Item = (u32, u64)> {
         let digits = self.digits.iter().take_while(move |(taken, _)| *taken <= n);

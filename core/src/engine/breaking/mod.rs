@@ -2,14 +2,26 @@
 
 mod chunk;
 mod code;
+mod dense;
+mod facts;
+mod history;
+mod lanes;
 mod partitions;
 mod plain;
+mod saved;
 mod splits;
 mod stream;
 mod sums;
+mod takes;
+mod tier;
 
 pub use chunk::{Cells, Chunk};
 pub use code::{Code, Shifted};
+use dense::Dense;
+pub use facts::{Facts, Sparse, Stage};
+use history::History;
 pub(crate) use partitions::{bound, partitions};
 pub(crate) use splits::Splits;
-pub use stream::{Facts, Sparse, Stage, Stream};
+pub use stream::Stream;
+use sums::Sums;
+pub use tier::Tier;

@@ -1,6 +1,6 @@
 //! The plain reference: every option of every heap.
 
-use super::{Code, Splits, code::leaves, sums};
+use super::{Code, Splits, Sums, code::leaves};
 use crate::{Error, Work};
 
 /// Extends `values` to `0..len`. Time: for each heap, the pairs of heaps that a move can leave;
@@ -12,7 +12,7 @@ pub(super) fn extend(
     work: &Work<'_>,
 ) -> Result<(), Error> {
     if code.most_parts() > 2 {
-        return sums::extend(code, values, len, work);
+        return Sums::new(code).extend(code, values, len, work);
     }
     let mut splits = Splits::new(values, len, work)?;
     while values.len() < len {

@@ -3,54 +3,61 @@
 use super::{Code, code::leaves};
 use crate::{Error, Work};
 
-/// Extends `values` to `0..len` for a code that leaves three heaps or more.
-///
 /// For every number m and every j from 2 to the most heaps that a digit leaves, the values of all
-/// ways to break m into exactly j heaps are kept as a bit set: those for j are the sets for j - 1
-/// of what the smallest heap leaves, each moved by the value of that heap.
-/// Time: for each heap n, j and i ≤ n/j, a set of as many bits as there are values; memory: one
-/// such set for each heap and j.
-pub(super) fn extend(
-    code: &Code,
-    values: &mut Vec<u32>,
-    len: usize,
-    work: &Work<'_>,
-) -> Result<(), Error> {
-    let parts = code.most_parts() as usize;
-    let top = values.iter().max().map_or(0, |&value| value as usize);
-    let mut sums = Sums {
-        words: (top / 64 + 1).next_power_of_two(),
-        of: vec![Vec::new(); parts - 1],
-    };
-    let (mut steps, mut room) = (0_u64, 0_u128);
-    for n in 0..len {
-        let cost = ((n + code.digits().len()) * sums.words) as u64;
-        if steps + cost >= 1 << 20 {
-            work.tick(n as u64, Some(len as u64))?;
-        }
-        steps = (steps + cost) % (1 << 20);
-        room += (sums.words * (parts - 1)) as u128 + 9;
-        work.room(room, 8, &format!("a heap of {n}"))?;
-        sums.add(&values[..n.min(values.len())]);
-        if n == values.len() {
-            let value = sums.least(code, values);
-            values.push(value);
-            sums.words = sums
-                .words
-                .max((value as usize / 64 + 1).next_power_of_two());
-        }
-    }
-    Ok(())
-}
-
-struct Sums {
+/// ways to break m into exactly j heaps, as a bit set: those for j are the sets for j - 1 of what
+/// the smallest heap leaves, each moved by the value of that heap.
+#[derive(Clone, Debug)]
+pub(super) struct Sums {
     /// The length of a new set: a power of two, so that no xor of values lies outside.
     words: usize,
     /// `of[j - 2][m]`: what breaking m into exactly j heaps reaches.
     of: Vec<Vec<Vec<u64>>>,
+    /// Words that it takes.
+    room: u128,
 }
 
 impl Sums {
+    /// No sets yet, for a code that leaves three heaps or more.
+    pub(super) fn new(code: &Code) -> Self {
+        Self {
+            words: 1,
+            of: vec![Vec::new(); code.most_parts() as usize - 1],
+            room: 0,
+        }
+    }
+
+    /// Extends `values` to `0..len`; those that are there are the ones it was called with before,
+    /// or the first ones.
+    /// Time: for each heap n, j and i ≤ n/j, a set of as many bits as there are values; memory:
+    /// one such set for each heap and j.
+    pub(super) fn extend(
+        &mut self,
+        code: &Code,
+        values: &mut Vec<u32>,
+        len: usize,
+        work: &Work<'_>,
+    ) -> Result<(), Error> {
+        let mut steps = 0_u64;
+        for n in self.of[0].len()..len {
+            let cost = ((n + code.digits().len()) * self.words) as u64;
+            if steps + cost >= 1 << 20 {
+                work.tick(n as u64, Some(len as u64))?;
+            }
+            steps = (steps + cost) % (1 << 20);
+            let room = self.room + (self.words * self.of.len()) as u128 + 9;
+            work.room(room, 8, &format!("a heap of {n}"))?;
+            self.room = room;
+            self.add(&values[..n.min(values.len())]);
+            if n == values.len() {
+                let value = self.least(code, values);
+                values.push(value);
+            }
+            let top = values[n] as usize / 64 + 1;
+            self.words = self.words.max(top.next_power_of_two());
+        }
+        Ok(())
+    }
+
     /// Adds the sets of the number n = `values.len()`.
     fn add(&mut self, values: &[u32]) {
         let n = values.len();

@@ -1,0 +1,127 @@
+//! Which implementation of the lanes runs, and nothing else.
+
+#![allow(unsafe_code)]
+
+use std::fmt;
+
+#[cfg(target_arch = "x86_64")]
+use super::lanes::{Avx2, Avx512};
+use super::lanes::{Lanes, Portable};
+
+/// A way to compute many bytes at once that this processor has. All give the same values.
+///
+/// | name | needs |
+/// |---|---|
+/// | `portable` | nothing |
+/// | `avx2` | AVX2 |
+/// | `avx512` | AVX-512 F, BW, VBMI, BITALG |
+///
+/// ```
+/// use grundy::engine::breaking::Tier;
+/// assert_eq!(Tier::available().next(), Some(Tier::PORTABLE));
+/// assert_eq!(Tier::available().last(), Some(Tier::best()));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tier(Kind);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Portable,
+    #[cfg(target_arch = "x86_64")]
+    Avx2,
+    #[cfg(target_arch = "x86_64")]
+    Avx512,
+}
+
+#[cfg(target_arch = "x86_64")]
+const KINDS: [Kind; 3] = [Kind::Portable, Kind::Avx2, Kind::Avx512];
+#[cfg(not(target_arch = "x86_64"))]
+const KINDS: [Kind; 1] = [Kind::Portable];
+
+/// What is computed with lanes of any kind. `run` is inlined into a function that has the
+/// processor's features, and so must be all that it calls in its loops.
+pub(super) trait Kernel {
+    type Output;
+    fn run<L: Lanes>(self) -> Self::Output;
+}
+
+impl Kind {
+    fn detected(self) -> bool {
+        match self {
+            Self::Portable => true,
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2 => is_x86_feature_detected!("avx2"),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512 => {
+                is_x86_feature_detected!("avx512f")
+                    && is_x86_feature_detected!("avx512bw")
+                    && is_x86_feature_detected!("avx512vbmi")
+                    && is_x86_feature_detected!("avx512bitalg")
+            }
+        }
+    }
+}
+
+impl Tier {
+    /// The tier that every processor has.
+    pub const PORTABLE: Self = Self(Kind::Portable);
+
+    /// The tiers of this processor, from the plainest to the fastest.
+    pub fn available() -> impl Iterator<Item = Self> {
+        KINDS.into_iter().filter(|kind| kind.detected()).map(Self)
+    }
+
+    /// The fastest tier of this processor.
+    #[must_use]
+    pub fn best() -> Self {
+        Self::available().last().unwrap_or(Self::PORTABLE)
+    }
+
+    /// The name, as in the table above.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self.0 {
+            Kind::Portable => "portable",
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx2 => "avx2",
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx512 => "avx512",
+        }
+    }
+
+    /// Runs `kernel` with the lanes of this tier.
+    pub(super) fn run<K: Kernel>(self, kernel: K) -> K::Output {
+        #[cfg(target_arch = "x86_64")]
+        #[target_feature(enable = "avx2")]
+        fn avx2<K: Kernel>(kernel: K) -> K::Output {
+            kernel.run::<Avx2>()
+        }
+        #[cfg(target_arch = "x86_64")]
+        #[target_feature(enable = "avx2,avx512f,avx512bw,avx512vbmi,avx512bitalg")]
+        fn avx512<K: Kernel>(kernel: K) -> K::Output {
+            kernel.run::<Avx512>()
+        }
+        match self.0 {
+            Kind::Portable => kernel.run::<Portable>(),
+            // SAFETY: a tier of this kind is only given out where the feature was detected.
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx2 => unsafe { avx2(kernel) },
+            // SAFETY: a tier of this kind is only given out where the features were detected;
+            // all processors with AVX-512 have AVX2.
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx512 => unsafe { avx512(kernel) },
+        }
+    }
+}
+
+impl Default for Tier {
+    fn default() -> Self {
+        Self::best()
+    }
+}
+
+impl fmt::Display for Tier {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
