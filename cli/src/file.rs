@@ -40,6 +40,13 @@ impl Whole {
         Ok(Self { file, rename })
     }
 
+    /// Whether a file is there that this one will replace.
+    pub(crate) fn replaces(&self) -> bool {
+        self.rename
+            .as_ref()
+            .is_some_and(|rename| rename.to.exists())
+    }
+
     /// Gives the file its name.
     pub(crate) fn commit(mut self) -> io::Result<()> {
         if let Some(rename) = &self.rename {

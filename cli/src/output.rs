@@ -166,20 +166,32 @@ impl<'a> Output<'a> {
     /// The answer is whole: a file gets its name, unless nothing was written into it.
     pub(crate) fn finish(&mut self) -> Result<(), Fault> {
         self.flush()?;
-        let result = match self.to.take() {
-            Some(To::File(to)) if self.written => to
-                .into_inner()
-                .map_err(|e| e.into_error())
-                .and_then(Whole::commit),
+        let done = match self.to.take() {
+            Some(To::File(to)) if self.written => self.commit(to),
             Some(To::Partial(partial)) => partial.commit(),
             _ => Ok(()),
         };
-        result.map_err(|e| self.fault(e))
+        done.map_err(|e| self.fault(e))
     }
 
-    /// Leaves an unfinished file to a later run.
+    fn commit(&self, to: BufWriter<Whole>) -> io::Result<()> {
+        let file = to.into_inner().map_err(|e| e.into_error())?;
+        let replaced = file.replaces();
+        file.commit()?;
+        if let (true, Some(path)) = (replaced, &self.path) {
+            self.note(&format!(
+                "'{}' replaces the file of that name",
+                path.display()
+            ));
+        }
+        Ok(())
+    }
+
+    /// Leaves a file that is not whole yet to a later run.
     pub(crate) fn leave(&mut self) {
-        self.to = None;
+        if matches!(self.to, Some(To::Partial(_))) {
+            self.to = None;
+        }
     }
 
     /// Says something beside the answer, on stderr.

@@ -220,7 +220,9 @@ fn files_appear_whole() {
     ));
     assert_eq!(run.code, 2);
     assert_eq!(fs::read(&path).unwrap(), b"what was there");
-    into(&path, "sequence kayles --to 2");
+    let run = grundy(&format!("sequence kayles --to 2 -o {}", path.display()));
+    let told = format!("'{}' replaces the file of that name\n", path.display());
+    assert_eq!((run.code, run.err), (0, told));
     assert_eq!(fs::read(&path).unwrap(), b"n,value\n0,0\n1,1\n2,2\n");
     assert_eq!(names(&place), ["a.csv"]);
 }

@@ -17,9 +17,23 @@ pub(super) fn answer(
     session: &mut Session<'_>,
     mut takers: Takers<'_, '_>,
 ) -> Result<(), Fault> {
-    let Some(mut keeper) = keeper(words, game, session, &takers)? else {
+    let Some(keeper) = keeper(words, game, session, &takers)? else {
         return Ok(());
     };
+    let done = keep(words, game, session, &mut takers, keeper);
+    if done.is_err() {
+        takers.output.leave();
+    }
+    done
+}
+
+fn keep(
+    words: &Sequence,
+    game: GameId,
+    session: &mut Session<'_>,
+    takers: &mut Takers<'_, '_>,
+    mut keeper: Keeper,
+) -> Result<(), Fault> {
     let saved = keeper.load()?;
     let saved = saved.as_deref().map(|saved| Saved::read(saved, &keeper));
     let saved = saved.transpose()?;
@@ -27,8 +41,8 @@ pub(super) fn answer(
     let ends = (words.from, words.to);
     let mut listing = Listing::resume(session, game, ends, listed)?;
     match &saved {
-        None => begin(&mut takers, &listing, &mut keeper)?,
-        Some(saved) => go_on(saved, words.to, &mut takers, &keeper)?,
+        None => begin(takers, &listing, &mut keeper)?,
+        Some(saved) => go_on(saved, words.to, takers, &keeper)?,
     }
     let stopped = takers.take_all(&mut listing, |takers, listing| {
         if keeper.is_due() {
@@ -40,7 +54,7 @@ pub(super) fn answer(
     let stopped = stopped.map_err(|fault| with_remedy(fault, &keeper))?;
     let kept = match stopped.is_some() || words.statistics {
         true => {
-            let payload = payload(&mut takers, &listing)?;
+            let payload = payload(takers, &listing)?;
             keeper.save(&payload, takers.output)
         }
         false => false,
@@ -49,12 +63,8 @@ pub(super) fn answer(
         takers.end(&words.spec, &listing, stopped.is_some())?;
     }
     match stopped {
-        Some(error) => {
-            if !words.statistics {
-                takers.output.leave();
-            }
-            Err(if kept { keeper.stopped(error) } else { error }.into())
-        }
+        Some(error) if kept => Err(keeper.stopped(error).into()),
+        Some(error) => Err(error.into()),
         None if words.statistics => Ok(()),
         None => {
             let finished = takers.output.finish();
