@@ -83,8 +83,12 @@ pub(super) fn figure(spec: &str, dots: &Dots, known_by: Known) -> Figure {
         most: most.max(1),
     };
     let mut figure = Figure::new(SIZE[0], SIZE[1]);
+    let shaded = match dots.kept {
+        Kept::All(_) => "",
+        Kept::Counts(_) => "; darker where more heaps are",
+    };
     let subtitle = format!(
-        "nim-values of heaps {} to {}, the largest is {}, known by {known_by}",
+        "nim-values of heaps {} to {}, the largest is {}, known by {known_by}{shaded}",
         grouped(dots.from),
         grouped(last),
         grouped(most),
@@ -92,18 +96,10 @@ pub(super) fn figure(spec: &str, dots: &Dots, known_by: Known) -> Figure {
     figure.title(left, spec, &subtitle);
     area.axes(&mut figure);
     match &dots.kept {
-        Kept::All(values) => {
-            area.dots(&mut figure, values);
-            area.legend(&mut figure, "P-positions: value 0");
-        }
-        Kept::Counts(grid) => {
-            area.shades(&mut figure, grid);
-            area.legend(
-                &mut figure,
-                "P-positions: value 0; darker where more heaps are",
-            );
-        }
+        Kept::All(values) => area.dots(&mut figure, values),
+        Kept::Counts(grid) => area.shades(&mut figure, grid),
     }
+    area.legend(&mut figure);
     figure
 }
 
@@ -186,7 +182,7 @@ impl Area {
         let rows = (height * Figure::SCALE) as usize;
         let mut raster = Raster::clear(grid.zeros().len(), rows);
         let step = (self.y(0.0) - self.y(1.0)) * Figure::SCALE;
-        let thick = (0.7 * step).clamp(2.0, 6.0) as usize;
+        let thick = (0.7 * step).clamp(3.0, 6.0) as usize;
         let top_of = |value: f64| {
             let middle = (self.y(value) * Figure::SCALE) as usize;
             middle.saturating_sub(thick / 2).min(rows - thick)
@@ -214,8 +210,9 @@ impl Area {
         figure.items.push(Item::Image(frame, raster));
     }
 
-    fn legend(&self, figure: &mut Figure, text: &str) {
+    fn legend(&self, figure: &mut Figure) {
         let [left, top, width, _] = self.frame;
+        let text = "P-positions: value 0";
         let x = left + width - Figure::LETTER * text.len() as f64;
         figure
             .items
@@ -228,5 +225,5 @@ impl Area {
 /// by as much darker.
 fn shade(count: u32, all: u32) -> f64 {
     let steps = |count: u32| f64::from(count.max(1)).ln();
-    0.25 + 0.75 * steps(count) / steps(all).max(1.0)
+    0.35 + 0.65 * steps(count) / steps(all).max(1.0)
 }
