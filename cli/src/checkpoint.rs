@@ -136,7 +136,10 @@ impl Keeper {
     /// Removes the file, when its work is done and nothing can go on from it.
     pub(crate) fn remove(self) {
         // One that stays is a nuisance, and refused or gone on from later.
-        drop(fs::remove_file(&self.path));
+        if let Ok(Some(path)) = target(&self.path) {
+            drop(fs::remove_file(with_ending(&path, ".new")));
+            drop(fs::remove_file(path));
+        }
     }
 
     /// The file's name.
