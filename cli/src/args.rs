@@ -139,6 +139,21 @@ pub(crate) enum Command {
         #[arg(long, value_name = "W", value_parser = clap::value_parser!(u8).range(1..=64))]
         width: Option<u8>,
     },
+    /// The period of a game's values, and whether a theorem proves it
+    #[command(after_help = examples::PERIOD)]
+    Period {
+        /// The game, such as kayles or octal:0.77
+        spec: String,
+        /// The last heap that may be computed
+        #[arg(long, value_name = "N", default_value = "1000000", allow_negative_numbers = true, value_parser = whole)]
+        limit: u64,
+    },
+    /// Say a game's rule in words, its names and kin, and what is known of its values
+    #[command(after_help = examples::EXPLAIN)]
+    Explain {
+        /// The game, such as octal:0.07
+        spec: String,
+    },
     /// Answer a problem of an online judge in the judge's own bytes
     #[command(after_help = examples::JUDGE)]
     Judge(Judge),
@@ -340,6 +355,17 @@ Examples:
 Examples:
   grundy losing subtraction:1,3,4 --to 50
   grundy losing kayles --to 1000 --count";
+    pub(super) const PERIOD: &str = "\
+Examples:
+  grundy period kayles
+  grundy period subtraction-all-but:1,2,8 --format json
+  grundy period officers --limit 3000
+
+The status is PROVED, with the theorem; OBSERVED up to the last heap computed; or NONE FOUND.";
+    pub(super) const EXPLAIN: &str = "\
+Examples:
+  grundy explain octal:0.07
+  grundy explain officers --format json";
     pub(super) const JUDGE: &str = "\
 Examples:
   grundy judge --list

@@ -212,6 +212,100 @@ fn help_and_version_are_no_errors() {
 }
 
 #[test]
+fn wrong_codes() {
+    for (words, pieces) in [
+        (
+            "period octal:077",
+            ["expected a code with a point", "found '077'"],
+        ),
+        (
+            "period octal:0.8",
+            ["expected a digit from 0 to 7", "'breaking' any digit"],
+        ),
+        (
+            "period hexadecimal:0.(16)",
+            ["expected a digit from 0 to F", "found '(16)'"],
+        ),
+        (
+            "period breaking:0.W",
+            ["found 'W'", "in parentheses, such as (48)"],
+        ),
+        (
+            "period breaking:0.(48",
+            ["'(' in 'breaking:0.(48' is not closed", "add ')'"],
+        ),
+        (
+            "period breaking:0.(x)",
+            ["expected a whole number", "found 'x'"],
+        ),
+        (
+            "period breaking:0.(4294967296)",
+            ["found '(4294967296)'", "at most 31 heaps"],
+        ),
+        (
+            "period octal:0.!4",
+            ["'!' follows a digit", "differ in size"],
+        ),
+        (
+            "period octal:04.4",
+            ["expected one digit before the point", "found '04'"],
+        ),
+        ("period octal:1.4", ["only splits", "found '1'"]),
+        (
+            "period pass:nim",
+            ["expected a taking-and-breaking game", "found 'nim'"],
+        ),
+        (
+            "period pass:pass:kayles",
+            ["expected a taking-and-breaking game", "'pass:kayles'"],
+        ),
+        ("value pass:kayles:(3,1)", ["component", ""]),
+        (
+            "period kayls",
+            ["there is no game called 'kayls'", "did you mean 'kayles'?"],
+        ),
+        (
+            "explain octal:",
+            ["needs parameters", "as in 'octal:0.77:9'"],
+        ),
+        ("period wythoff", ["", ""]),
+    ] {
+        let run = grundy(words);
+        for piece in pieces {
+            assert!(
+                run.err.contains(piece),
+                "grundy {words}: '{piece}' is not in '{}'",
+                run.err
+            );
+        }
+        assert_ne!(run.code, 0, "grundy {words}");
+        assert_eq!(run.out, "", "grundy {words}");
+    }
+    fails(
+        "period kayles --format bfile",
+        2,
+        &["use it with 'sequence' or 'losing'"],
+    );
+    fails("period kayles --limit x", 2, &["expected a whole number"]);
+}
+
+#[test]
+fn a_limit_of_memory_tells_what_is_known() {
+    let run = grundy("period officers --limit 100000 --memory 100K");
+    assert_eq!(run.code, 3, "{}", run.err);
+    assert!(
+        run.out.starts_with("officers: NONE FOUND up to "),
+        "{}",
+        run.out
+    );
+    assert!(
+        run.err.contains("only the beginning is known"),
+        "{}",
+        run.err
+    );
+}
+
+#[test]
 fn a_width_that_no_component_has() {
     let run = grundy("losing nim --to 5 --width 3");
     let wanted = "no component of this game is written with 3 numbers up to 5";

@@ -99,6 +99,95 @@ fn table() {
 }
 
 #[test]
+fn period() {
+    assert_eq!(
+        json("period kayles"),
+        json!({
+            "schema": "grundy/1", "spec": "kayles", "status": "proved",
+            "theorem": "guy-smith-1956", "preperiod": 71, "period": 12, "saltus": 0,
+            "last_exception": 70, "max_value": 9 - 1, "max_at": 27,
+            "computed_to": json("period kayles")["computed_to"],
+        })
+    );
+    let rising = json("period subtraction-all-but:1,2,8");
+    assert_eq!(rising["theorem"], "siegel-all-but");
+    assert_eq!(
+        (&rising["period"], &rising["saltus"]),
+        (&json!(3), &json!(1))
+    );
+    assert_eq!(rising["last_exception"], json!(null));
+    let seen = json("period lasker --limit 200");
+    assert_eq!(
+        (&seen["status"], &seen["theorem"]),
+        (&json!("observed"), &json!(null))
+    );
+    assert_eq!(seen["computed_to"], 200);
+    let open = json("period officers --limit 500");
+    assert_eq!(open["status"], "none");
+    for field in ["theorem", "preperiod", "period", "saltus", "last_exception"] {
+        assert_eq!(open[field], json!(null), "{field}");
+    }
+    assert!(open["max_value"].as_u64().unwrap() > 10);
+    let ruler = json("period dim --limit 4000");
+    assert!(
+        ruler["pattern"]
+            .as_str()
+            .unwrap()
+            .starts_with("like a ruler")
+    );
+    let csv = said("period kayles --format csv");
+    assert!(
+        csv.ends_with("\nkayles,proved,guy-smith-1956,71,12,0,70,8,27,166,,,\n"),
+        "{csv}"
+    );
+}
+
+#[test]
+fn explain() {
+    let dawson = json("explain octal:0.07");
+    assert_eq!(
+        keys(&dawson),
+        [
+            "equivalent",
+            "known",
+            "moves",
+            "names",
+            "rule",
+            "schema",
+            "spec"
+        ]
+    );
+    assert_eq!(dawson["names"], json!(["dawsons-kayles"]));
+    assert_eq!(
+        dawson["known"],
+        json!({
+            "preperiod": 53, "period": 34, "computed_to": null, "max_value": 9, "verified": true,
+            "source": "Guy & Smith, The G-values of various games, 1956",
+        })
+    );
+    let chess = &dawson["equivalent"][0];
+    assert_eq!(
+        *chess,
+        json!({
+            "spec": "dawsons-chess", "shift": -1, "from": 1,
+            "proved_by": "rules", "agree_to": null,
+        })
+    );
+    assert_eq!(dawson["moves"][0], json!({"heap": 2, "names": ["take 2"]}));
+    // Officers, 0.37 and Couples-are-Forever are one sequence, moved along.
+    let officers = json("explain octal:0.37");
+    let kin = officers["equivalent"].as_array().unwrap();
+    let shift = |spec: &str| kin.iter().find(|kin| kin["spec"] == spec).unwrap()["shift"].clone();
+    assert_eq!(
+        (shift("officers"), shift("couples-are-forever")),
+        (json!(1), json!(2))
+    );
+    assert_eq!(officers["known"]["period"], json!(null));
+    assert_eq!(officers["known"]["verified"], json!(false));
+    assert_eq!(json("explain wythoff")["known"], json!(null));
+}
+
+#[test]
 fn games() {
     let list = json("games");
     let catalog = Catalog::builtin();

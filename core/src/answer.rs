@@ -4,6 +4,7 @@ mod display;
 mod listing;
 mod losing;
 mod moves;
+mod period;
 mod survey;
 
 pub use listing::Listing;
@@ -54,6 +55,10 @@ pub fn answer_so_far(
             width,
             count,
         } => return losing::losing(session, *game, *to, *width, *count),
+        Query::Period { game, limit } => return period::period(session, *game, *limit),
+        Query::Explain { game } => Answer::Explain {
+            explanation: Box::new(session.explain(*game)?),
+        },
         Query::Value { position } => {
             let (value, known_by) = session.value(position)?;
             let outcome = match &value {

@@ -161,6 +161,8 @@ pub trait Board {
     ) -> Result<Option<Vec<Vec<Numbers>>>, Error>;
     /// See [`Rules::shifted`].
     fn shifted(&self) -> Option<Shifted>;
+    /// See [`Rules::all_but`].
+    fn all_but(&self) -> Option<u64>;
     /// See [`Rules::losing`].
     fn losing(&self, to: u64) -> Option<Vec<Progression>>;
     /// See [`Rules::losing_count`].

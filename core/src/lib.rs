@@ -19,9 +19,11 @@
 //! returns an [`Answer`]. Nothing here reads files or prints.
 
 mod answer;
+pub mod certificate;
 mod component;
 pub mod engine;
 mod error;
+mod explain;
 mod families;
 mod game;
 mod notation;
@@ -37,6 +39,7 @@ mod work;
 pub use answer::{Listing, answer, answer_so_far};
 pub use component::Component;
 pub use error::{Error, ErrorKind};
+pub use explain::{Equivalent, Explanation, Knowledge, Record, Sameness, records};
 pub use families::{Build, Catalog, Family, Named, graph_game};
 pub use game::{Board, Game, Move, Numbers, heaps, on, search};
 pub use options::Options;

@@ -1,4 +1,10 @@
-use crate::{GameId, Known, Numbers, Outcome, Position, Value};
+use crate::{
+    Explanation, GameId, Known, Numbers, Outcome, Position, Value,
+    engine::{
+        breaking::Shifted,
+        period::{Pattern, Period},
+    },
+};
 
 /// A question about games that are open in a session.
 ///
@@ -60,6 +66,18 @@ pub enum Query {
         width: usize,
         /// Whether they are only counted.
         count: bool,
+    },
+    /// The period of the values of the components written 0, 1, 2, ….
+    Period {
+        /// The game.
+        game: GameId,
+        /// The last heap that may be computed.
+        limit: u64,
+    },
+    /// What can be said of a game.
+    Explain {
+        /// The game.
+        game: GameId,
     },
 }
 
@@ -146,6 +164,20 @@ pub enum Answer {
         count: u64,
         /// How it is known.
         known_by: Known,
+    },
+    /// To [`Query::Period`].
+    Period {
+        /// What is known, in figures of the game's own heaps.
+        period: Box<Period>,
+        /// Another regularity that was seen where no period was found.
+        pattern: Option<Pattern>,
+        /// The code whose values these are, moved along, where there is one.
+        code: Option<Shifted>,
+    },
+    /// To [`Query::Explain`].
+    Explain {
+        /// What can be said.
+        explanation: Box<Explanation>,
     },
 }
 

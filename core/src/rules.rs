@@ -119,6 +119,13 @@ pub trait Rules {
         None
     }
 
+    /// The largest number of counters that may not be taken, where the components written as
+    /// single numbers are heaps from which any other number may be taken, and nothing else can be
+    /// done; 0 where all numbers may be taken.
+    fn all_but(&self) -> Option<u64> {
+        None
+    }
+
     /// How many numbers [`losing`](Self::losing) gives; overridden where counting is cheaper
     /// than listing.
     fn losing_count(&self, to: u64) -> Option<u64> {
@@ -193,6 +200,12 @@ pub trait HeapRules {
         None
     }
 
+    /// The largest number of counters that may not be taken, where any other number may be taken
+    /// from a heap and nothing else can be done; 0 where all numbers may be taken.
+    fn all_but(&self) -> Option<u64> {
+        None
+    }
+
     /// An upper estimate of how many options a heap of `n` has.
     fn heap_options_bound(&self, n: u64) -> u64 {
         n
@@ -239,6 +252,9 @@ impl<H: HeapRules> Rules for H {
     }
     fn shifted(&self) -> Option<Shifted> {
         HeapRules::shifted(self)
+    }
+    fn all_but(&self) -> Option<u64> {
+        HeapRules::all_but(self)
     }
     fn losing(&self, to: u64) -> Option<Vec<Progression>> {
         self.losing_heaps(to)

@@ -3,7 +3,8 @@ use std::fmt;
 use rustc_hash::FxHashMap;
 
 use crate::{
-    Catalog, Error, Game, GameId, Known, Nimber, Numbers, Outcome, Position, Value, Work,
+    Catalog, Error, Explanation, Game, GameId, Known, Nimber, Numbers, Outcome, Position, Value,
+    Work, explain,
     notation::{components, find, find_last, shortened, split, write_component},
 };
 
@@ -68,6 +69,11 @@ impl<'a> Session<'a> {
     #[must_use]
     pub fn with_work(self, work: Work<'a>) -> Self {
         Self { work, ..self }
+    }
+
+    /// What can be said of a game.
+    pub(crate) fn explain(&self, id: GameId) -> Result<Explanation, Error> {
+        explain::explain(self.catalog, self.game(id), &self.work)
     }
 
     /// What the session's work reports to and may take.

@@ -42,6 +42,8 @@ pub(crate) fn answer(
             count,
             width,
         } => losing::answer(spec, *to, *count, *width, catalog, session, output),
+        Command::Period { spec, limit } => survey::period(spec, *limit, session, output),
+        Command::Explain { spec } => survey::explain(spec, session, output),
         Command::Judge(words) => judge::answer(words, session, output),
         Command::Nimber(words) => nimber::answer(words, output),
         Command::Completions { shell } => completions::write(*shell, output),

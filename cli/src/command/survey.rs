@@ -23,6 +23,29 @@ pub(super) fn table(
     answer(spec, &Query::Table { game, axes }, plot, session, output)
 }
 
+/// The period of a game's values.
+pub(super) fn period(
+    spec: &str,
+    limit: u64,
+    session: &mut Session<'_>,
+    output: &mut Output<'_>,
+) -> Result<(), Fault> {
+    let game = session.open(spec)?;
+    let query = Query::Period { game, limit };
+    answer(spec, &query, &Plot { plot: None }, session, output)
+}
+
+/// What can be said of a game.
+pub(super) fn explain(
+    spec: &str,
+    session: &mut Session<'_>,
+    output: &mut Output<'_>,
+) -> Result<(), Fault> {
+    let game = session.open(spec)?;
+    let query = Query::Explain { game };
+    answer(spec, &query, &Plot { plot: None }, session, output)
+}
+
 /// Answers `query`, draws or writes the answer, and tells if it was cut short.
 pub(super) fn answer(
     spec: &str,
@@ -70,14 +93,17 @@ fn write(spec: &str, answer: &Answer, output: &mut Output<'_>) -> Result<(), Fau
     let mut bytes = Vec::new();
     render::render(&mut bytes, &subject, answer, output.format, output.style)?;
     output.write(&bytes)?;
-    if output.format == Format::Text {
+    if output.format == Format::Text
+        && let Some(known_by) = known_by(answer)
+    {
         output.flush()?;
-        output.note(&format!("known by {}", known_by(answer)));
+        output.note(&format!("known by {known_by}"));
     }
     Ok(())
 }
 
-fn known_by(answer: &Answer) -> Known {
+/// How the answer is known, where it doesn't say so itself.
+fn known_by(answer: &Answer) -> Option<Known> {
     match answer {
         Answer::Value { known_by, .. }
         | Answer::Outcome { known_by, .. }
@@ -85,6 +111,7 @@ fn known_by(answer: &Answer) -> Known {
         | Answer::Sequence { known_by, .. }
         | Answer::Table { known_by, .. }
         | Answer::Losing { known_by, .. }
-        | Answer::Count { known_by, .. } => *known_by,
+        | Answer::Count { known_by, .. } => Some(*known_by),
+        Answer::Period { .. } | Answer::Explain { .. } => None,
     }
 }

@@ -6,8 +6,9 @@ use csv::{Writer, WriterBuilder};
 use grundy::{Answer, Known, Numbers, Played, Value};
 
 use super::{
-    Subject,
+    Subject, explain,
     list::{self, List},
+    period,
 };
 
 /// A sequence, its columns apart by a character.
@@ -80,6 +81,10 @@ pub(super) fn write(
             head(&mut csv, subject, &["count"])?;
             csv.write_record([count.to_string()])?;
         }
+        Answer::Period {
+            period, pattern, ..
+        } => period::csv(&mut csv, text, period, pattern.as_ref())?,
+        Answer::Explain { explanation } => explain::csv(&mut csv, explanation)?,
     }
     csv.flush()
 }

@@ -6,8 +6,9 @@ use grundy::{Answer, Known, Numbers, Outcome, Played, Value};
 use serde::{Serialize, Serializer};
 
 use super::{
-    Subject,
+    Subject, explain,
     list::{self, List},
+    period,
 };
 
 /// The name and version of the schema; field names change only together with it.
@@ -28,6 +29,8 @@ pub(super) fn line(out: &mut Vec<u8>, object: &impl Serialize) -> io::Result<()>
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Object<'a> {
+    Period(period::Object<'a>),
+    Explain(explain::Object<'a>),
     Value {
         schema: &'static str,
         position: &'a str,
@@ -91,6 +94,12 @@ impl<'a> Object<'a> {
     fn new(subject: &'a str, answer: &'a Answer) -> Self {
         let schema = SCHEMA;
         match answer {
+            Answer::Period {
+                period, pattern, ..
+            } => Self::Period(period::Object::new(subject, period, pattern.as_ref())),
+            Answer::Explain { explanation } => {
+                Self::Explain(explain::Object::new(subject, explanation))
+            }
             Answer::Value {
                 value,
                 outcome,

@@ -2,6 +2,7 @@
 
 mod bfile;
 mod csv;
+mod explain;
 pub(crate) mod games;
 mod json;
 pub(crate) mod judge;
@@ -10,6 +11,7 @@ pub(crate) mod nimber;
 mod npy;
 #[cfg(feature = "parquet")]
 mod parquet;
+mod period;
 mod record;
 pub(crate) mod statistics;
 mod style;

@@ -32,6 +32,15 @@ pub(super) fn page(
     style: Style,
 ) -> io::Result<()> {
     writeln!(out, "{}", style.paint(Part::Name, heading))?;
+    self::fields(out, fields, style)
+}
+
+/// Writes the fields that are there.
+pub(super) fn fields(
+    out: &mut Vec<u8>,
+    fields: &[(&str, Option<&str>)],
+    style: Style,
+) -> io::Result<()> {
     for (label, value) in fields {
         if let Some(value) = value {
             write!(out, "  {:<1$}", style.paint(Part::Label, label), FIELDS - 2)?;

@@ -5,8 +5,9 @@ use std::io::{self, Write};
 use grundy::{Answer, Known, Numbers, Outcome, Played, Value};
 
 use super::{
-    Subject, component,
+    Subject, component, explain,
     list::List,
+    period,
     style::{Part, Style},
 };
 
@@ -56,6 +57,10 @@ pub(super) fn write(
         } => table(out, *rows, *columns, values, style),
         Answer::Losing { positions, .. } => list(out, positions),
         Answer::Count { count, .. } => writeln!(out, "{count}"),
+        Answer::Period {
+            period, pattern, ..
+        } => period::text(out, subject.text, period, pattern.as_ref(), style),
+        Answer::Explain { explanation } => explain::text(out, subject.text, explanation, style),
     }
 }
 

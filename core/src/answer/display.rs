@@ -21,6 +21,8 @@ impl Display for Answer {
                 lines(f, positions.iter().map(|numbers| words(numbers)))
             }
             Self::Count { count, .. } => write!(f, "{count}"),
+            Self::Period { period, .. } => write!(f, "{period}"),
+            Self::Explain { explanation } => f.write_str(&explanation.rule.join(" ")),
         }
     }
 }

@@ -10,6 +10,7 @@ mod grundy;
 mod lasker;
 mod nim;
 mod octal;
+mod pass;
 mod product;
 mod silver;
 mod split;
@@ -88,6 +89,7 @@ const FAMILIES: &[Family] = &[
     octal::OCTAL,
     octal::HEXADECIMAL,
     octal::BREAKING,
+    pass::FAMILY,
     dim::FAMILY,
     lasker::FAMILY,
     grundy::FAMILY,

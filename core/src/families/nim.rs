@@ -25,6 +25,9 @@ impl HeapRules for Nim {
     fn heap_options_of_value(&self, n: u64, value: u64) -> Option<Vec<Vec<u64>>> {
         Some(if value < n { vec![vec![value]] } else { vec![] })
     }
+    fn all_but(&self) -> Option<u64> {
+        Some(0)
+    }
     fn losing_heaps(&self, _to: u64) -> Option<Vec<Progression>> {
         Some(vec![Progression::up_to(0, 1, 0)])
     }

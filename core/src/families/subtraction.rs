@@ -192,6 +192,16 @@ impl HeapRules for Subtraction {
         })
     }
 
+    fn all_but(&self) -> Option<u64> {
+        match &self.set {
+            Set::Ranges(ranges) => ranges
+                .last()
+                .filter(|range| range.last == u64::MAX)
+                .map(|range| range.first - 1),
+            Set::Series(_) => None,
+        }
+    }
+
     fn formula(&self, n: u64) -> Option<Formula> {
         self.residues().map(|residues| residues.formula(n))
     }

@@ -285,6 +285,9 @@ impl<R: Rules, E: Engine<R>> Board for Bound<R, E> {
     fn shifted(&self) -> Option<Shifted> {
         self.rules.shifted()
     }
+    fn all_but(&self) -> Option<u64> {
+        self.rules.all_but()
+    }
     fn losing(&self, to: u64) -> Option<Vec<Progression>> {
         self.rules.losing(to)
     }

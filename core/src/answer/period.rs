@@ -1,0 +1,110 @@
+//! The period of one game's values.
+
+use super::{SoFar, survey::Survey};
+use crate::{
+    Answer, Error, GameId, Session, Work,
+    engine::{
+        breaking::{Code, Shifted, Stream},
+        period::{self, Extend, Found, Period, Rule, Status},
+    },
+};
+
+/// Looks for a period up to the heap `limit`.
+pub(super) fn period(session: &mut Session<'_>, game: GameId, limit: u64) -> Result<SoFar, Error> {
+    let work = session.work();
+    let board = session.game(game).board();
+    // Heaps are numbers; where they are not, it is said what a component is.
+    board.check(&[0]).or_else(|_| board.check(&[1]))?;
+    let code = board.shifted();
+    let all_but = board.all_but();
+    let Found {
+        mut period,
+        pattern,
+        early,
+    } = match &code {
+        Some(Shifted { code, shift }) if code.most_parts() > 1 || *shift > 0 => {
+            let limit = limit.saturating_sub(*shift);
+            period::of_stream(Stream::new(code.clone()), limit, &work)?
+        }
+        _ => {
+            let rule = match (&code, all_but) {
+                (Some(shifted), _) => Rule::Code(shifted.code.clone()),
+                (None, Some(most)) => Rule::AllBut(most),
+                (None, None) => Rule::Other,
+            };
+            of_board(session, game, rule, limit, &work)?
+        }
+    };
+    if let Some(Shifted { code, shift }) = &code {
+        move_along(&mut period, code, *shift, &work)?;
+    }
+    let period = Box::new(period);
+    let answer = Answer::Period {
+        period,
+        pattern,
+        code,
+    };
+    Ok((answer, early))
+}
+
+/// The period of the values that the game's board gives one by one.
+fn of_board(
+    session: &mut Session<'_>,
+    game: GameId,
+    rule: Rule,
+    limit: u64,
+    work: &Work<'_>,
+) -> Result<Found, Error> {
+    let mut survey = Survey::new(session, game);
+    let mut extend = |kept: &mut Vec<u32>, len: usize, _: &Work<'_>| {
+        // The largest first, so that a table grows once.
+        for n in [len - 1].into_iter().chain(kept.len()..len) {
+            let value = survey.value(&[n as u64])?;
+            let value = u32::try_from(value).map_err(|_| too_large(n, value))?;
+            if n == kept.len() {
+                kept.push(value);
+            }
+        }
+        Ok(())
+    };
+    let extend: &mut Extend<'_> = &mut extend;
+    period::of_values(extend, rule, limit, work)
+}
+
+fn too_large(heap: usize, value: u64) -> Error {
+    Error::limit(format!(
+        "a heap of {heap} has the value {value}, and periods are looked for in values up to {}: \
+         choose a smaller --limit",
+        u32::MAX
+    ))
+}
+
+/// Figures of a sequence that is moved along by `shift` and has zeros before.
+fn move_along(found: &mut Period, code: &Code, shift: u64, work: &Work<'_>) -> Result<(), Error> {
+    found.computed_to = found.computed_to.saturating_add(shift);
+    found.since = found.since.map(|heap| heap.saturating_add(shift));
+    if found.max.0 > 0 {
+        found.max.1 += shift;
+    }
+    if found.status == Status::None || shift == 0 {
+        return Ok(());
+    }
+    let mut start = found.preperiod + shift;
+    if found.preperiod == 0 {
+        // The zeros before may have the period too.
+        let mut values = Vec::new();
+        let len = found.period as usize;
+        crate::HeapRules::extend(code, &mut values, len, work)?;
+        let fits = |n: u64| {
+            let later = (n + found.period).checked_sub(shift);
+            let value = later.map_or(0, |heap| values[heap as usize].into());
+            value == found.saltus
+        };
+        while start > 0 && fits(start - 1) {
+            start -= 1;
+        }
+    }
+    found.preperiod = start;
+    found.last_exception = start.checked_sub(1);
+    Ok(())
+}

@@ -1,0 +1,372 @@
+//! The search in a stream that is too long for its values to be kept: windows of it are stored,
+//! and where one comes back, two streams in step tell whether that is a period.
+
+use super::{
+    Found, Needs, Period, Rule, Status,
+    lockstep::Pair,
+    search::rares_are_all,
+    theorems::{self, first_start},
+    window::{Cell, Scanner},
+};
+use crate::{
+    Error, ErrorKind, Work,
+    engine::breaking::{Cells, Chunk, Facts, Sparse, Stream},
+};
+
+/// A window has at least so many cells,
+const LEAST: u128 = 256;
+/// and at most so many.
+const MOST: u128 = 1 << 20;
+
+/// Searches from where `stream` is on; `kept` are the values before.
+pub(super) fn search(
+    mut stream: Stream,
+    kept: &[u32],
+    limit: u64,
+    work: &Work<'_>,
+) -> Result<Found, Error> {
+    let end = limit.saturating_add(1);
+    let mut windows = Windows::default();
+    while stream.computed() < end {
+        let width = width(&stream);
+        match stream.advance(end, work) {
+            Ok(chunk) => windows.feed(&chunk, width),
+            Err(error) => return early(unknown(&stream), error),
+        }
+        while let Some(back) = windows.next() {
+            let mut trial = Trial::new(&stream, kept, &back, end);
+            match trial.settle(work) {
+                Ok(Some(found)) => return Ok(found.into()),
+                Ok(None) => {}
+                Err(error) => {
+                    let known = trial.observed().unwrap_or_else(|| unknown(&stream));
+                    return early(known, error);
+                }
+            }
+        }
+    }
+    Ok(unknown(&stream).into())
+}
+
+fn early(known: Period, error: Error) -> Result<Found, Error> {
+    match error.kind() {
+        ErrorKind::Input => Err(error),
+        ErrorKind::Limit | ErrorKind::Stopped => Ok(Found {
+            early: Some(error),
+            ..known.into()
+        }),
+    }
+}
+
+/// A window that determines what comes after it, where rules and values have one.
+fn width(stream: &Stream) -> usize {
+    let taken = u128::from(stream.code().most_taken());
+    let sparse = stream.facts().sparse.as_ref();
+    let wanted = sparse.map_or(taken, |sparse| theorems::width(stream.code(), sparse));
+    wanted.clamp(LEAST, MOST) as usize
+}
+
+fn unknown(stream: &Stream) -> Period {
+    period(stream, Status::None, 0, 0)
+}
+
+fn period(stream: &Stream, status: Status, preperiod: u64, period: u64) -> Period {
+    let Facts { max, sparse, .. } = stream.facts().clone();
+    Period {
+        status,
+        preperiod,
+        period,
+        saltus: 0,
+        last_exception: preperiod.checked_sub(1),
+        max,
+        computed_to: stream.computed().saturating_sub(1),
+        since: sparse.as_ref().map(|sparse| sparse.last_rare),
+        sparse,
+    }
+}
+
+/// A window that came back.
+#[derive(Clone, Debug)]
+struct Back {
+    /// The heap that it starts with.
+    mark: u64,
+    /// How far it was when it came back.
+    distance: u64,
+    /// How many values it has.
+    width: usize,
+}
+
+/// Two windows, each of which is taken anew when the heaps are twice as large as where it starts:
+/// one starts half way between two starts of the other.
+#[derive(Default)]
+struct Windows {
+    kind: Option<Kind>,
+    /// The heaps from which on the windows are taken anew.
+    renewed: [u64; 2],
+}
+
+enum Kind {
+    Values([Scanner<u32>; 2]),
+    Codes {
+        scanners: [Scanner<u8>; 2],
+        values: Box<[[u32; 256]; 2]>,
+    },
+}
+
+impl Windows {
+    fn feed(&mut self, chunk: &Chunk<'_>, width: usize) {
+        if !self.fits(chunk) {
+            let start = chunk.from.max(2);
+            self.renewed = [2 * start, start + start / 2];
+            self.kind = Some(match chunk.cells {
+                Cells::Values(_) => Kind::Values([(); 2].map(|()| Scanner::new(chunk.from, width))),
+                Cells::Codes { values, .. } => Kind::Codes {
+                    scanners: [(); 2].map(|()| Scanner::new(chunk.from, width)),
+                    values: Box::new(*values),
+                },
+            });
+        }
+        for which in 0..2 {
+            let renewed = &mut self.renewed[which];
+            match (&mut self.kind, chunk.cells) {
+                (Some(Kind::Values(scanners)), Cells::Values(values)) => {
+                    feed(&mut scanners[which], renewed, values, chunk.from, width);
+                }
+                (Some(Kind::Codes { scanners, .. }), Cells::Codes { codes, .. }) => {
+                    feed(&mut scanners[which], renewed, codes, chunk.from, width);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Whether the windows hold what the chunk tells values by.
+    fn fits(&self, chunk: &Chunk<'_>) -> bool {
+        match (&self.kind, chunk.cells) {
+            (Some(Kind::Values(_)), Cells::Values(_)) => true,
+            (Some(Kind::Codes { values: old, .. }), Cells::Codes { values, .. }) => {
+                **old == *values
+            }
+            _ => false,
+        }
+    }
+
+    /// A window that came back where equal cells are equal values. Codes that mean other values at
+    /// heaps of other parity come back as values at an even distance: that of the codes, or twice
+    /// it.
+    fn next(&mut self) -> Option<Back> {
+        for which in 0..2 {
+            match self.kind.as_mut()? {
+                Kind::Values(scanners) => {
+                    let scanner = &mut scanners[which];
+                    if let Some(distance) = scanner.next() {
+                        return Some(Back::of(scanner, distance));
+                    }
+                }
+                Kind::Codes { scanners, values } => {
+                    let scanner = &mut scanners[which];
+                    while let Some(distance) = scanner.next() {
+                        if values[0] == values[1] || distance.is_multiple_of(2) {
+                            return Some(Back::of(scanner, distance));
+                        }
+                    }
+                }
+            }
+        }
+        None
+    }
+}
+
+/// Feeds the cells of the heaps from `from` on, and takes the window anew where that is due.
+fn feed<T: Cell>(
+    scanner: &mut Scanner<T>,
+    renewed: &mut u64,
+    mut cells: &[T],
+    mut from: u64,
+    width: usize,
+) {
+    while *renewed < from + cells.len() as u64 {
+        let before = renewed.saturating_sub(from) as usize;
+        (cells, from) = (&cells[before..], from + before as u64);
+        *scanner = Scanner::new(from, width);
+        *renewed = from.saturating_mul(2);
+    }
+    scanner.feed(cells);
+}
+
+impl Back {
+    fn of<T: Cell>(scanner: &Scanner<T>, distance: u64) -> Self {
+        Self {
+            mark: scanner.mark,
+            distance,
+            width: scanner.width(),
+        }
+    }
+}
+
+/// The distance at which a window came back, tried as a period.
+///
+/// It is the least period from the mark on, if it is one at all: any other would have brought the
+/// window back before.
+struct Trial<'a> {
+    stream: &'a Stream,
+    kept: &'a [u32],
+    back: &'a Back,
+    /// No heap from here on is computed.
+    end: u64,
+    pair: Pair,
+    /// The preperiod that the pair has shown so far.
+    start: Option<u64>,
+}
+
+impl<'a> Trial<'a> {
+    fn new(stream: &'a Stream, kept: &'a [u32], back: &'a Back, end: u64) -> Self {
+        Self {
+            stream,
+            kept,
+            back,
+            end,
+            pair: Pair::whole(stream.code(), back.distance),
+            start: None,
+        }
+    }
+
+    /// What is known if the distance is a period: by a window, or else by comparing all values as
+    /// far as a theorem asks.
+    fn settle(&mut self, work: &Work<'_>) -> Result<Option<Period>, Error> {
+        let p = self.back.distance;
+        if let Some(needs) = self.by_window(self.stream) {
+            let start = self.first(work)?;
+            let status = Status::Proved(needs.theorem);
+            return Ok(Some(period(self.stream, status, start, p)));
+        }
+        let rule = Rule::Code(self.stream.code().clone());
+        let mut to = self.stream.computed();
+        loop {
+            self.pair.compare(to - p, work)?;
+            let start = self.pair.last_difference.map_or(0, |last| last + 1);
+            if start > self.back.mark {
+                return Ok(None);
+            }
+            self.start = Some(start);
+            let needs = rule.needs(self.sparse(&self.pair.ahead), start, p, 0);
+            let status = match needs {
+                Some(needs) if needs.values <= to => Status::Proved(needs.theorem),
+                _ if to >= self.end => Status::Observed,
+                _ => {
+                    to = needs.map_or(self.end, |needs| needs.values.min(self.end));
+                    continue;
+                }
+            };
+            return Ok(Some(period(&self.pair.ahead, status, start, p)));
+        }
+    }
+
+    /// What has been seen of the period when the work was stopped.
+    fn observed(&self) -> Option<Period> {
+        let (status, start) = (Status::Observed, self.start?);
+        Some(period(&self.pair.ahead, status, start, self.back.distance))
+    }
+
+    /// Whether the window that came back is a proof.
+    fn by_window(&self, stream: &Stream) -> Option<Needs> {
+        let sparse = self.sparse(stream)?;
+        let code = stream.code();
+        let fits = theorems::width(code, sparse) <= self.back.width as u128
+            && first_start(code, sparse) <= self.back.mark.into();
+        let needs = theorems::window(code, sparse, self.back.mark, self.back.distance)?;
+        (fits && needs.values <= stream.computed()).then_some(needs)
+    }
+
+    /// The split into rare and common values, unless the kept values have other rares.
+    fn sparse<'s>(&self, stream: &'s Stream) -> Option<&'s Sparse> {
+        let sparse = stream.facts().sparse.as_ref()?;
+        rares_are_all(sparse, stream.code(), self.kept).then_some(sparse)
+    }
+
+    /// The preperiod of a period that a window proves from the mark on: by halving while streams
+    /// can be wound back to where a window is looked at, and then heap by heap.
+    fn first(&self, work: &Work<'_>) -> Result<u64, Error> {
+        let (mut low, mut high) = (0, self.back.mark);
+        let p = self.back.distance;
+        let least = self
+            .sparse(self.stream)
+            .map_or(u128::MAX, |sparse| first_start(self.stream.code(), sparse));
+        while high - low > STEP {
+            let middle = low + (high - low) / 2;
+            let behind = self.stream.rewound(middle);
+            let ahead = self.stream.rewound(middle + p);
+            let far = middle - behind.computed() + (middle + p - ahead.computed());
+            if far > high - low || least > middle.into() {
+                break;
+            }
+            let mut pair = Pair::new(behind, ahead, middle, p);
+            pair.compare(middle + self.back.width as u64, work)?;
+            match pair.last_difference {
+                None => high = middle,
+                Some(last) => low = last + 1,
+            }
+        }
+        let [behind, ahead] = [low, low + p].map(|heap| self.stream.rewound(heap));
+        let mut pair = Pair::new(behind, ahead, low, p);
+        pair.compare(high, work)?;
+        Ok(pair.last_difference.map_or(low, |last| last + 1))
+    }
+}
+
+/// Fewer heaps are gone through one by one.
+const STEP: u64 = 1 << 16;
+
+#[cfg(test)]
+mod tests {
+    use super::super::search::kept_then_long;
+    use crate::{
+        Work,
+        engine::{
+            breaking::{Code, Stream},
+            period::{Status, Theorem, of_stream},
+        },
+    };
+
+    /// Games are found to have the same periods through windows as with all values kept.
+    #[test]
+    fn windows_find_what_kept_values_tell() {
+        let work = Work::default();
+        for (digits, limit) in [
+            (&[0, 7, 7][..], 3000),
+            (&[0, 0, 7], 3000),
+            (&[0, 1, 3, 7], 3000),
+            (&[0, 4, 5], 9000),
+            (&[0, 1, 5, 6], 20_000),
+            (&[4, 4, 4, 4], 9000),
+            (&[0, 6], 5000),
+            (&[0, 3, 0, 3, 3], 3000),
+            (&[4, 1, 2], 3000),
+        ] {
+            let code = || Code::new((0..).zip(digits.iter().copied()));
+            let kept = of_stream(Stream::new(code()), limit, &work).unwrap().period;
+            let long = kept_then_long(Stream::new(code()), limit, 16, &work).unwrap();
+            assert!(long.early.is_none());
+            let long = long.period;
+            let figures = |p: &super::Period| (p.preperiod, p.period, p.saltus, p.last_exception);
+            assert_eq!(figures(&kept), figures(&long), "{digits:?}");
+            let proved = |status| matches!(status, Status::Proved(_));
+            assert_eq!(proved(kept.status), proved(long.status), "{digits:?}");
+        }
+    }
+
+    #[test]
+    fn a_limit_leaves_a_period_observed() {
+        let kayles = Stream::new(Code::new([(1, 7), (2, 7)]));
+        let work = Work::default();
+        let short = kept_then_long(kayles, 900, 16, &work).unwrap().period;
+        assert_eq!(short.status, Status::Proved(Theorem::GuySmith));
+        let unequal = Code::new([(1, 3), (2, 7)]).unequal();
+        let seen = kept_then_long(Stream::new(unequal.clone()), 3000, 16, &work)
+            .unwrap()
+            .period;
+        let kept = of_stream(Stream::new(unequal), 3000, &work).unwrap().period;
+        assert_eq!((seen.preperiod, seen.period), (kept.preperiod, kept.period));
+        assert_ne!(seen.status, Status::Proved(Theorem::GuySmith));
+    }
+}

@@ -1,0 +1,422 @@
+//! The search while all values are kept.
+
+use super::{
+    Found, Needs, Period, Rule, Status, long, pattern,
+    tail::preperiods,
+    theorems::Rule::{AllBut, Code},
+};
+use crate::{
+    Error, ErrorKind, Work,
+    engine::breaking::{self, Facts, Sparse, Stream},
+};
+
+/// So many values are kept; a longer stream is searched through windows.
+const KEPT: usize = 1 << 22;
+
+/// Searches the values of a stream from its beginning to the heap `limit`, until a theorem proves
+/// a period. A limit of memory or a request to stop ends the search, and what is known by then is
+/// told with it.
+///
+/// ```
+/// use grundy::{Work, engine::{breaking::{Code, Stream}, period::{self, Status, Theorem}}};
+/// let kayles = Stream::new(Code::new([(1, 7), (2, 7)]));
+/// let found = period::of_stream(kayles, 1000, &Work::default())?.period;
+/// assert_eq!((found.preperiod, found.period, found.saltus), (71, 12, 0));
+/// assert_eq!(found.status, Status::Proved(Theorem::GuySmith));
+/// # Ok::<(), grundy::Error>(())
+/// ```
+///
+/// # Errors
+/// When the stream was advanced already, or has an error other than those.
+pub fn of_stream(stream: Stream, limit: u64, work: &Work<'_>) -> Result<Found, Error> {
+    if stream.computed() > 0 {
+        return Err(Error::input(
+            "a period is looked for from the heap 0 on, and the stream is further: begin a new one",
+        ));
+    }
+    kept_then_long(stream, limit, KEPT, work)
+}
+
+/// The same, with `most` values kept.
+pub(super) fn kept_then_long(
+    stream: Stream,
+    limit: u64,
+    most: usize,
+    work: &Work<'_>,
+) -> Result<Found, Error> {
+    let rule = Code(stream.code().clone());
+    let mut search = Search::new(stream, rule, limit, most);
+    match search.run(work)? {
+        Some(found) => Ok(found),
+        None => long::search(search.source, &search.kept, limit, work),
+    }
+}
+
+/// Searches the values that `extend` gives: called with a list of the values of heaps 0, 1, … and
+/// a length, it extends the list to that length. `rule` tells what a proof may use.
+///
+/// # Errors
+/// As [`of_stream`].
+pub fn of_values(
+    extend: &mut Extend<'_>,
+    rule: Rule,
+    limit: u64,
+    work: &Work<'_>,
+) -> Result<Found, Error> {
+    let mut search = Search::new(Called(extend), rule, limit, usize::MAX);
+    let found = search.run(work)?;
+    Ok(found.unwrap_or_else(|| search.known(None)))
+}
+
+/// What extends a list of values to a length.
+pub type Extend<'a> = dyn FnMut(&mut Vec<u32>, usize, &Work<'_>) -> Result<(), Error> + 'a;
+
+/// Where values come from.
+trait Source {
+    fn extend(&mut self, kept: &mut Vec<u32>, len: usize, work: &Work<'_>) -> Result<(), Error>;
+    fn facts(&self) -> Option<&Facts>;
+}
+
+impl Source for Stream {
+    fn extend(&mut self, kept: &mut Vec<u32>, len: usize, work: &Work<'_>) -> Result<(), Error> {
+        while kept.len() < len {
+            let chunk = self.advance(len as u64, work)?;
+            kept.extend(chunk.values());
+        }
+        Ok(())
+    }
+    fn facts(&self) -> Option<&Facts> {
+        Some(Self::facts(self))
+    }
+}
+
+struct Called<'a, 'b>(&'a mut Extend<'b>);
+
+impl Source for Called<'_, '_> {
+    fn extend(&mut self, kept: &mut Vec<u32>, len: usize, work: &Work<'_>) -> Result<(), Error> {
+        (self.0)(kept, len, work)
+    }
+    fn facts(&self) -> Option<&Facts> {
+        None
+    }
+}
+
+struct Search<S> {
+    source: S,
+    rule: Rule,
+    limit: u64,
+    most: usize,
+    kept: Vec<u32>,
+}
+
+/// A period of the kept values.
+#[derive(Clone, Copy, Debug)]
+struct Candidate {
+    preperiod: u64,
+    period: u64,
+    saltus: u32,
+    needs: Option<Needs>,
+}
+
+/// The values are looked at when there are so many, and then when there are a quarter more.
+const FIRST: usize = 64;
+/// Fewer values that look periodic may be an accident.
+const PLAIN: u64 = 16;
+
+impl<S: Source> Search<S> {
+    fn new(source: S, rule: Rule, limit: u64, most: usize) -> Self {
+        Self {
+            source,
+            rule,
+            limit,
+            most,
+            kept: Vec::new(),
+        }
+    }
+
+    /// Searches until something is proved or the limit is reached; `None` where no more values are
+    /// kept.
+    fn run(&mut self, work: &Work<'_>) -> Result<Option<Found>, Error> {
+        let end = self.limit.saturating_add(1).min(self.most as u64) as usize;
+        let mut len = FIRST.min(end);
+        loop {
+            match self.grow(len, work) {
+                Ok(()) => {}
+                Err(error) if error.kind() == ErrorKind::Input => return Err(error),
+                Err(error) => {
+                    return Ok(Some(Found {
+                        early: Some(error),
+                        ..self.known(self.observed())
+                    }));
+                }
+            }
+            let (proved, next) = self.look();
+            if let Some(proved) = proved {
+                return Ok(Some(self.known(Some(proved))));
+            }
+            if len as u64 > self.limit {
+                return Ok(Some(self.known(self.observed())));
+            }
+            if len == self.most {
+                return Ok(None);
+            }
+            let quarter = len + len.div_ceil(4);
+            let wanted = next.map_or(quarter, |next| quarter.min(next).max(len + len / 16 + 1));
+            len = wanted.min(end);
+        }
+    }
+
+    fn grow(&mut self, len: usize, work: &Work<'_>) -> Result<(), Error> {
+        // The values, and what the search for a period in them takes.
+        work.fits(
+            len as u128,
+            24,
+            "the values in which a period is looked for",
+        )?;
+        self.source.extend(&mut self.kept, len, work)
+    }
+
+    /// The least period that is proved, or else the least number of values that may prove one.
+    fn look(&self) -> (Option<Candidate>, Option<usize>) {
+        let len = self.kept.len() as u64;
+        let mut next = None;
+        for candidate in self.candidates() {
+            match candidate.needs {
+                Some(needs) if needs.values <= len => {
+                    if self.holds(&candidate) {
+                        return (Some(candidate), None);
+                    }
+                }
+                Some(needs) => next = next.into_iter().chain([needs.values as usize]).min(),
+                None => {}
+            }
+        }
+        (None, next)
+    }
+
+    /// All periods of the end of the values, the least first.
+    fn candidates(&self) -> impl Iterator<Item = Candidate> {
+        let sparse = self.sparse();
+        let starts = preperiods(&self.kept);
+        let last = self.kept.len().saturating_sub(1);
+        (1..last).map(move |p| {
+            let saltus = self.kept[last].wrapping_sub(self.kept[last - p]);
+            let (preperiod, period) = (starts[p].into(), p as u64);
+            Candidate {
+                preperiod,
+                period,
+                saltus,
+                needs: self.rule.needs(sparse, preperiod, period, saltus),
+            }
+        })
+    }
+
+    /// The least period that is plain to see: three times, in the last quarter of the values and
+    /// in as many as make no accident.
+    fn observed(&self) -> Option<Candidate> {
+        let len = self.kept.len() as u64;
+        let plain = |c: &Candidate| {
+            let tail = len - c.preperiod;
+            tail >= 3 * c.period && 4 * tail >= len && tail >= PLAIN
+        };
+        let found = self.candidates().find(plain)?;
+        Some(Candidate {
+            needs: None,
+            ..found
+        })
+    }
+
+    /// Checks what a theorem asks beside the number of values.
+    fn holds(&self, candidate: &Candidate) -> bool {
+        match self.rule {
+            AllBut(_) => {
+                let len = self.kept.len();
+                let before = len - candidate.period as usize;
+                let [earlier, later] = [before, len].map(|n| unused(&self.kept[..n]));
+                later == earlier.wrapping_add(candidate.saltus)
+            }
+            _ => true,
+        }
+    }
+
+    /// The split into rare and common values, if it is one of the kept values.
+    fn sparse(&self) -> Option<&Sparse> {
+        let sparse = self.source.facts()?.sparse.as_ref()?;
+        let Code(code) = &self.rule else { return None };
+        rares_are_all(sparse, code, &self.kept).then_some(sparse)
+    }
+
+    fn known(&self, candidate: Option<Candidate>) -> Found {
+        let values = (0..).zip(&self.kept);
+        let max = values.fold((0, 0), |max, (heap, &value)| match value > max.0 {
+            true => (value, heap),
+            false => max,
+        });
+        let sparse = self.source.facts().and_then(|facts| facts.sparse.clone());
+        let status = match candidate {
+            Some(Candidate {
+                needs: Some(needs), ..
+            }) => Status::Proved(needs.theorem),
+            Some(_) => Status::Observed,
+            None => Status::None,
+        };
+        let preperiod = candidate.map_or(0, |c| c.preperiod);
+        let period = Period {
+            status,
+            preperiod,
+            period: candidate.map_or(0, |c| c.period),
+            saltus: candidate.map_or(0, |c| c.saltus.into()),
+            last_exception: preperiod.checked_sub(1),
+            max,
+            computed_to: (self.kept.len() as u64).saturating_sub(1),
+            since: sparse.as_ref().map(|sparse| sparse.last_rare),
+            sparse,
+        };
+        Found {
+            period,
+            pattern: match candidate {
+                None => pattern::of(&self.kept),
+                Some(_) => None,
+            },
+            early: None,
+        }
+    }
+}
+
+/// The least value that none of the heaps has.
+fn unused(values: &[u32]) -> u32 {
+    let mut seen = vec![false; values.len() + 1];
+    for &value in values {
+        if let Some(seen) = seen.get_mut(value as usize) {
+            *seen = true;
+        }
+    }
+    let full = seen.iter().take_while(|&&seen| seen).count();
+    full as u32
+}
+
+/// Whether the rare values that the split counts are all that these first heaps have.
+pub(super) fn rares_are_all(sparse: &Sparse, code: &breaking::Code, values: &[u32]) -> bool {
+    // All moves that leave two heaps take as many counters modulo 2 where positions are counted.
+    let splits = code.digits().iter().find(|(_, digit)| digit & 4 != 0);
+    let taken = splits.map_or(0, |&(taken, _)| taken);
+    let rare = |&(heap, &value): &(u64, &u32)| {
+        let position = if sparse.position {
+            (heap + taken) % 2
+        } else {
+            0
+        };
+        (u64::from((value & sparse.mask).count_ones()) + position).is_multiple_of(2)
+    };
+    let rares = (0..).zip(values).filter(rare).map(|(heap, _)| heap);
+    let (count, last) = rares.fold((0, 0), |(count, _), heap| (count + 1, heap));
+    match sparse.last_rare < values.len() as u64 {
+        true => (count, last) == (sparse.rares, sparse.last_rare),
+        false => count < sparse.rares,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Period, Rule, Search, Source};
+    use crate::{
+        Error, HeapRules, Work,
+        engine::{
+            breaking::{Code, Facts, Sparse, Stage},
+            period::{Status, Theorem},
+        },
+    };
+
+    /// The values of 0.156, and what an engine might say of them.
+    struct Told {
+        values: Vec<u32>,
+        facts: Facts,
+    }
+
+    impl Source for Told {
+        fn extend(&mut self, kept: &mut Vec<u32>, len: usize, _: &Work<'_>) -> Result<(), Error> {
+            kept.extend(&self.values[kept.len()..len]);
+            Ok(())
+        }
+        fn facts(&self) -> Option<&Facts> {
+            Some(&self.facts)
+        }
+    }
+
+    fn code() -> Code {
+        Code::new([(1, 1), (2, 5), (3, 6)])
+    }
+
+    /// The rare heaps by the mask, and the largest common heap that is needed beside another one
+    /// to reach a rare value; found by trying all.
+    fn sparse(values: &[u32], mask: u32) -> Sparse {
+        let rare = |value: u32| (value & mask).count_ones().is_multiple_of(2);
+        let rares: Vec<usize> = (0..values.len()).filter(|&n| rare(values[n])).collect();
+        let last = rares[rares.len() - 1];
+        let mut witness = 0;
+        for n in last + 1..values.len() {
+            for wanted in (0..values[n]).filter(|&value| rare(value)) {
+                let least = (1..n - 3).find(|&i| {
+                    !rare(values[i])
+                        && [2, 3]
+                            .iter()
+                            .any(|taken| values[i] ^ values[n - taken - i] == wanted)
+                });
+                let single = values[n - 3] == wanted;
+                witness = witness.max(if single { 0 } else { least.unwrap() });
+            }
+        }
+        Sparse {
+            mask,
+            position: false,
+            rares: rares.len() as u64,
+            last_rare: last as u64,
+            witness: witness as u64,
+            last_far_witness: None,
+        }
+    }
+
+    fn told(change: impl FnOnce(&mut Sparse), limit: u64) -> Period {
+        let mut values = Vec::new();
+        code().extend(&mut values, 9000, &Work::default()).unwrap();
+        let mut sparse = sparse(&values[..4800], 0x1b);
+        assert_eq!((sparse.rares, sparse.last_rare), (15, 357));
+        change(&mut sparse);
+        let facts = Facts {
+            max: (0, 0),
+            stage: Stage::Plain,
+            sparse: Some(sparse),
+        };
+        let source = Told { values, facts };
+        let mut search = Search::new(source, Rule::Code(code()), limit, usize::MAX);
+        search.run(&Work::default()).unwrap().unwrap().period
+    }
+
+    #[test]
+    fn a_window_proves_with_fewer_values() {
+        let found = told(|_| {}, 4790);
+        assert_eq!(found.status, Status::Proved(Theorem::Window));
+        assert_eq!((found.preperiod, found.period), (3479, 349));
+        assert!(found.computed_to < 2 * 3479 + 2 * 349);
+    }
+
+    /// With a rare value left out, or a witness that lies far, the window proves nothing.
+    #[test]
+    fn a_window_with_a_rare_left_out_proves_nothing() {
+        let changes: [fn(&mut Sparse); 6] = [
+            |sparse| (sparse.rares, sparse.last_rare) = (14, 356),
+            |sparse| sparse.rares = 14,
+            |sparse| sparse.last_rare = 330,
+            |sparse| sparse.mask = 0x1f,
+            |sparse| sparse.last_far_witness = Some(4700),
+            |sparse| sparse.witness = 4000,
+        ];
+        for change in changes {
+            let found = told(change, 4790);
+            assert_eq!(found.status, Status::Observed);
+            let found = told(change, 8000);
+            assert!(matches!(found.status, Status::Proved(_)));
+            assert_eq!((found.preperiod, found.period), (3479, 349));
+        }
+    }
+}

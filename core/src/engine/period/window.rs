@@ -1,0 +1,132 @@
+//! Where a stored window comes back in a stream.
+
+/// What streams tell values by.
+pub(super) trait Cell: Copy + Eq {
+    /// The first place from `from` on where `window` starts in `cells`, whole.
+    fn find(window: &[Self], cells: &[Self], from: usize) -> Option<usize>;
+}
+
+/// Cells of a window that are compared before the rest.
+const PROBE: usize = 8;
+
+impl Cell for u8 {
+    fn find(window: &[Self], cells: &[Self], from: usize) -> Option<usize> {
+        let Some(probe) = window.first_chunk::<PROBE>() else {
+            return plain(window, cells, from);
+        };
+        let probe = u64::from_le_bytes(*probe);
+        let end = (cells.len() + 1).saturating_sub(window.len());
+        (from..end).find(|&at| {
+            let found = cells[at..].first_chunk::<PROBE>();
+            found.is_some_and(|found| u64::from_le_bytes(*found) == probe)
+                && cells[at..at + window.len()] == *window
+        })
+    }
+}
+
+impl Cell for u32 {
+    fn find(window: &[Self], cells: &[Self], from: usize) -> Option<usize> {
+        plain(window, cells, from)
+    }
+}
+
+fn plain<T: Copy + Eq>(window: &[T], cells: &[T], from: usize) -> Option<usize> {
+    let end = (cells.len() + 1).saturating_sub(window.len());
+    let (first, last) = (window.first()?, window.last()?);
+    (from..end).find(|&at| {
+        cells[at] == *first
+            && cells[at + window.len() - 1] == *last
+            && cells[at..at + window.len()] == *window
+    })
+}
+
+/// A window of a stream, and the search for the places where it comes back.
+#[derive(Clone, Debug)]
+pub(super) struct Scanner<T> {
+    /// The heap that the window starts with.
+    pub(super) mark: u64,
+    width: usize,
+    window: Vec<T>,
+    /// Cells in which the search goes on, from the heap `from` on.
+    recent: Vec<T>,
+    from: u64,
+}
+
+impl<T: Cell> Scanner<T> {
+    /// A window of `width` cells from the heap `mark` on, the next one that is fed.
+    pub(super) fn new(mark: u64, width: usize) -> Self {
+        Self {
+            mark,
+            width,
+            window: Vec::new(),
+            recent: Vec::new(),
+            from: mark,
+        }
+    }
+
+    /// How many cells the window has.
+    pub(super) fn width(&self) -> usize {
+        self.width
+    }
+
+    /// Takes in the next cells.
+    pub(super) fn feed(&mut self, cells: &[T]) {
+        self.recent.extend_from_slice(cells);
+        if self.window.is_empty() && self.recent.len() >= self.width {
+            self.window = self.recent[..self.width].to_vec();
+        }
+    }
+
+    /// How far from the mark the window comes back next, among what was fed.
+    pub(super) fn next(&mut self) -> Option<u64> {
+        if self.window.is_empty() {
+            return None;
+        }
+        let start = usize::from(self.from == self.mark);
+        let found = T::find(&self.window, &self.recent, start);
+        let searched = match found {
+            Some(at) => at + 1,
+            None => (self.recent.len() + 1)
+                .saturating_sub(self.width)
+                .max(start),
+        };
+        let back = found.map(|at| self.from + at as u64 - self.mark);
+        self.recent.drain(..searched.min(self.recent.len()));
+        self.from += searched as u64;
+        back
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Cell, Scanner};
+
+    fn returns<T: Cell>(cells: &[T], mark: usize, width: usize, piece: usize) -> Vec<u64> {
+        let mut scanner = Scanner::new(mark as u64, width);
+        let mut found = Vec::new();
+        for chunk in cells[mark..].chunks(piece) {
+            scanner.feed(chunk);
+            while let Some(distance) = scanner.next() {
+                found.push(distance);
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn windows_come_back_where_they_do() {
+        let codes: Vec<u8> = (0..600_u32).map(|n| (n * n / 7 % 5) as u8).collect();
+        let values: Vec<u32> = codes.iter().map(|&c| c.into()).collect();
+        for (mark, width) in [(0, 1), (3, 2), (10, 9), (50, 40), (100, 35)] {
+            let window = &codes[mark..mark + width];
+            let expected: Vec<u64> = (1..=600 - mark - width)
+                .filter(|d| codes[mark + d..mark + d + width] == *window)
+                .map(|d| d as u64)
+                .collect();
+            for piece in [1, 7, 64, 600] {
+                assert_eq!(returns(&codes, mark, width, piece), expected);
+                assert_eq!(returns(&values, mark, width, piece), expected);
+            }
+        }
+    }
+}
