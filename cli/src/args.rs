@@ -147,6 +147,8 @@ pub(crate) enum Command {
         /// The last heap that may be computed
         #[arg(long, value_name = "N", default_value = "1000000", allow_negative_numbers = true, value_parser = whole)]
         limit: u64,
+        #[command(flatten)]
+        checkpoint: Checkpoint,
     },
     /// Say a game's rule in words, its names and kin, and what is known of its values
     #[command(after_help = examples::EXPLAIN)]
@@ -200,7 +202,7 @@ pub(crate) struct Sequence {
 #[derive(Debug, clap::Args)]
 pub(crate) struct Checkpoint {
     /// Keep in FILE how far the work is, now and then and on Ctrl-C; the same call goes on from it
-    #[arg(long, value_name = "FILE", conflicts_with = "plot")]
+    #[arg(long, value_name = "FILE")]
     pub(crate) checkpoint: Option<PathBuf>,
     /// Seconds between two checkpoints, at least
     #[arg(long, value_name = "SECONDS", default_value = "60", requires = "checkpoint", value_parser = seconds)]

@@ -141,6 +141,43 @@ fn killed_statistics_end_as_unbroken_ones() {
     );
 }
 
+/// A search that goes through its limit without a proof, and one that proves a period.
+#[test]
+fn killed_searches_end_as_unbroken_ones() {
+    for (game, limit) in [("octal:0.6", 60_000), ("octal:0.156", 60_000)] {
+        let place = folder(&format!("killed-{game}").replace(':', "-"));
+        let words = format!("period {game} --limit {limit} --format json");
+        let clock = Instant::now();
+        let whole = grundy(&words);
+        let time = clock.elapsed();
+        let checkpoint = place.join("checkpoint");
+        let words = format!(
+            "{words} --checkpoint {} --checkpoint-every 0.002",
+            checkpoint.display()
+        );
+        let broken = killed(&words, &place, time);
+        assert_eq!((broken.code, broken.err.as_str()), (0, ""));
+        assert_eq!(whole.out, broken.out, "{game}");
+    }
+    let place = folder("foreign-search");
+    let period = |words: &str| {
+        let checkpoint = place.join("checkpoint");
+        grundy(&format!(
+            "period {words} --checkpoint {}",
+            checkpoint.display()
+        ))
+    };
+    assert_eq!(period("kayles").code, 0);
+    let foreign = period("octal:0.07");
+    assert!(
+        foreign.err.contains("its game is 'kayles'"),
+        "{}",
+        foreign.err
+    );
+    let none = grundy("period nim --checkpoint x");
+    assert!(none.err.contains("cannot be saved"), "{}", none.err);
+}
+
 #[test]
 fn ctrl_c_keeps_what_was_done() {
     let place = folder("interrupted");
@@ -324,7 +361,10 @@ fn what_keeps_no_checkpoint_says_so() {
         "taking-and-breaking code",
     );
     refused("sequence kayles --format csv -o /dev/null", "it is no file");
-    refused("sequence kayles --plot a.svg", "cannot be used with");
+    refused(
+        "sequence kayles --plot a.svg",
+        "draw it without --checkpoint",
+    );
     let run = grundy("sequence kayles --statistics --checkpoint no/such/checkpoint");
     assert_eq!(run.code, 2);
     assert!(

@@ -8,6 +8,7 @@ mod period;
 mod survey;
 
 pub use listing::Listing;
+pub use period::period_kept;
 
 use crate::{Answer, Error, Outcome, Query, Session, Value};
 

@@ -6,6 +6,7 @@ mod judge;
 mod losing;
 mod nimber;
 mod positions;
+mod search;
 mod sequence;
 mod survey;
 
@@ -42,7 +43,11 @@ pub(crate) fn answer(
             count,
             width,
         } => losing::answer(spec, *to, *count, *width, catalog, session, output),
-        Command::Period { spec, limit } => survey::period(spec, *limit, session, output),
+        Command::Period {
+            spec,
+            limit,
+            checkpoint,
+        } => survey::period(spec, *limit, checkpoint, session, output),
         Command::Explain { spec } => survey::explain(spec, session, output),
         Command::Judge(words) => judge::answer(words, session, output),
         Command::Nimber(words) => nimber::answer(words, output),

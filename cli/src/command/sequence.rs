@@ -22,6 +22,11 @@ pub(super) fn answer(
     output: &mut Output<'_>,
 ) -> Result<(), Fault> {
     let game = session.open(&words.spec)?;
+    if words.checkpoint.checkpoint.is_some() && words.plot.plot.is_some() {
+        return Err(Fault::input(
+            "no checkpoint is kept of a picture: draw it without --checkpoint",
+        ));
+    }
     let picture = words.plot.plot.as_deref();
     let picture = picture.map(Picture::create).transpose()?;
     let written = picture.is_none() || output.asked || words.statistics;

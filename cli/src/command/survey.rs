@@ -2,8 +2,9 @@
 
 use grundy::{Answer, Known, Query, Session, answer_so_far};
 
+use super::search;
 use crate::{
-    args::{Axes, Format, Plot},
+    args::{Axes, Checkpoint, Format, Plot},
     fault::Fault,
     output::Output,
     plot,
@@ -27,12 +28,18 @@ pub(super) fn table(
 pub(super) fn period(
     spec: &str,
     limit: u64,
+    checkpoint: &Checkpoint,
     session: &mut Session<'_>,
     output: &mut Output<'_>,
 ) -> Result<(), Fault> {
     let game = session.open(spec)?;
-    let query = Query::Period { game, limit };
-    answer(spec, &query, &Plot { plot: None }, session, output)
+    output.open()?;
+    let (answer, stopped) = search::period(game, limit, checkpoint, session, output)?;
+    write(spec, &answer, output)?;
+    match stopped {
+        Some(error) => Err(error.within("only the beginning is known").into()),
+        None => Ok(()),
+    }
 }
 
 /// What can be said of a game.

@@ -3,7 +3,9 @@
 
 use super::{
     Found, Needs, Period, Rule, Status,
+    kept::{Keep, LONG},
     lockstep::Pair,
+    saved::{Reader, Writer},
     search::rares_are_all,
     theorems::{self, first_start},
     window::{Cell, Scanner},
@@ -18,20 +20,26 @@ const LEAST: u128 = 256;
 /// and at most so many.
 const MOST: u128 = 1 << 20;
 
-/// Searches from where `stream` is on; `kept` are the values before.
+/// Searches from where `stream` is on; `kept` are the values before. `keep` is offered the state
+/// whenever no window that came back waits to be tried.
 pub(super) fn search(
     mut stream: Stream,
     kept: &[u32],
+    mut windows: Windows,
     limit: u64,
+    keep: &mut Keep<'_>,
     work: &Work<'_>,
 ) -> Result<Found, Error> {
     let end = limit.saturating_add(1);
-    let mut windows = Windows::default();
     while stream.computed() < end {
+        keep(&mut || saved(&stream, kept, &windows));
         let width = width(&stream);
         match stream.advance(end, work) {
             Ok(chunk) => windows.feed(&chunk, width),
-            Err(error) => return early(unknown(&stream), error),
+            Err(error) => {
+                keep(&mut || saved(&stream, kept, &windows));
+                return early(unknown(&stream), error);
+            }
         }
         while let Some(back) = windows.next() {
             let mut trial = Trial::new(&stream, kept, &back, end);
@@ -46,6 +54,16 @@ pub(super) fn search(
         }
     }
     Ok(unknown(&stream).into())
+}
+
+/// The state, which `kept` reads.
+fn saved(stream: &Stream, kept: &[u32], windows: &Windows) -> Vec<u8> {
+    let mut to = Writer::default();
+    to.put(LONG);
+    to.list(kept, u32::to_le_bytes);
+    to.bytes(&stream.save());
+    windows.save(&mut to);
+    to.0
 }
 
 fn early(known: Period, error: Error) -> Result<Found, Error> {
@@ -99,7 +117,7 @@ struct Back {
 /// Two windows, each of which is taken anew when the heaps are twice as large as where it starts:
 /// one starts half way between two starts of the other.
 #[derive(Default)]
-struct Windows {
+pub(super) struct Windows {
     kind: Option<Kind>,
     /// The heaps from which on the windows are taken anew.
     renewed: [u64; 2],
@@ -114,6 +132,43 @@ enum Kind {
 }
 
 impl Windows {
+    fn save(&self, to: &mut Writer) {
+        to.put(self.renewed[0]);
+        to.put(self.renewed[1]);
+        match &self.kind {
+            None => to.put(0),
+            Some(Kind::Values(scanners)) => {
+                to.put(1);
+                scanners.iter().for_each(|scanner| scanner.save(to));
+            }
+            Some(Kind::Codes { scanners, values }) => {
+                to.put(2);
+                to.list(values.as_flattened(), u32::to_le_bytes);
+                scanners.iter().for_each(|scanner| scanner.save(to));
+            }
+        }
+    }
+
+    /// What [`save`](Self::save) wrote.
+    pub(super) fn read(from: &mut Reader<'_>) -> Option<Self> {
+        let renewed = [from.get()?, from.get()?];
+        let kind = match from.get()? {
+            0 => None,
+            1 => Some(Kind::Values([Scanner::read(from)?, Scanner::read(from)?])),
+            2 => {
+                let values = from.list(u32::from_le_bytes)?;
+                let (rows, []) = values.as_chunks::<256>() else {
+                    return None;
+                };
+                let values = Box::new(rows.try_into().ok()?);
+                let scanners = [Scanner::read(from)?, Scanner::read(from)?];
+                Some(Kind::Codes { scanners, values })
+            }
+            _ => return None,
+        };
+        Some(Self { kind, renewed })
+    }
+
     fn feed(&mut self, chunk: &Chunk<'_>, width: usize) {
         if !self.fits(chunk) {
             let start = chunk.from.max(2);
