@@ -1,6 +1,6 @@
 //! The words of the command line.
 
-use std::path::PathBuf;
+use std::{path::PathBuf, time::Duration};
 
 use clap::{Parser, Subcommand, ValueEnum};
 use grundy::Axis;
@@ -32,7 +32,8 @@ impl Args {
 #[command(next_help_heading = "Options for every command")]
 pub(crate) struct Global {
     /// How the answer is written: text for people, one JSON object ("schema": "grundy/1") an
-    /// answer, CSV or TSV, or a b-file of the OEIS; without it, as the name after -o tells
+    /// answer, CSV or TSV, a b-file of the OEIS, NumPy's .npy or Parquet; without it, as the name
+    /// after -o tells
     #[arg(long, value_enum, global = true)]
     pub(crate) format: Option<Format>,
     /// Write the answer to FILE, '-' for stdout
@@ -60,6 +61,15 @@ pub(crate) enum Format {
     Csv,
     Tsv,
     Bfile,
+    Npy,
+    Parquet,
+}
+
+impl Format {
+    /// Whether it is no text.
+    pub(crate) fn is_binary(self) -> bool {
+        matches!(self, Self::Npy | Self::Parquet)
+    }
 }
 
 /// When text is coloured.
@@ -102,18 +112,7 @@ pub(crate) enum Command {
     },
     /// The values of heaps A, A+1, ..., B
     #[command(after_help = examples::SEQUENCE)]
-    Sequence {
-        /// The game, such as kayles or octal:0.77
-        spec: String,
-        /// The first heap
-        #[arg(long, value_name = "A", default_value = "0", allow_negative_numbers = true, value_parser = whole)]
-        from: u64,
-        /// The last heap, included
-        #[arg(long, value_name = "B", default_value = "49", allow_negative_numbers = true, value_parser = whole)]
-        to: u64,
-        #[command(flatten)]
-        plot: Plot,
-    },
+    Sequence(Sequence),
     /// The values of a game on vectors, two coordinates ranging
     #[command(after_help = examples::TABLE)]
     Table {
@@ -151,6 +150,8 @@ pub(crate) enum Command {
         /// Write the proof into FILE, to be checked by 'grundy verify'
         #[arg(long, value_name = "FILE")]
         certificate: Option<PathBuf>,
+        #[command(flatten)]
+        checkpoint: Checkpoint,
     },
     /// Check the certificate of a period, with none of the code that found it
     #[command(after_help = examples::VERIFY)]
@@ -202,6 +203,37 @@ pub(crate) struct Positions {
     /// Read positions from FILE, one a line; blank lines and lines that start with # are skipped
     #[arg(short, long, value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
+}
+
+/// Which values are wanted, and what is done with them.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Sequence {
+    /// The game, such as kayles or octal:0.77
+    pub(crate) spec: String,
+    /// The first heap
+    #[arg(long, value_name = "A", default_value = "0", allow_negative_numbers = true, value_parser = whole)]
+    pub(crate) from: u64,
+    /// The last heap, included
+    #[arg(long, value_name = "B", default_value = "49", allow_negative_numbers = true, value_parser = whole)]
+    pub(crate) to: u64,
+    /// Instead of the values: how often each occurs and where, the largest, and the share of 0s
+    #[arg(long)]
+    pub(crate) statistics: bool,
+    #[command(flatten)]
+    pub(crate) plot: Plot,
+    #[command(flatten)]
+    pub(crate) checkpoint: Checkpoint,
+}
+
+/// How long work is kept from being lost.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Checkpoint {
+    /// Keep in FILE how far the work is, now and then and on Ctrl-C; the same call goes on from it
+    #[arg(long, value_name = "FILE")]
+    pub(crate) checkpoint: Option<PathBuf>,
+    /// Seconds between two checkpoints, at least
+    #[arg(long, value_name = "SECONDS", default_value = "60", requires = "checkpoint", value_parser = seconds)]
+    pub(crate) checkpoint_every: Duration,
 }
 
 /// What is done with a judge's problem.
@@ -280,6 +312,14 @@ fn chunks(text: &str) -> Result<Chunks, String> {
     }
 }
 
+/// `60`, `0.5`.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok();
+    seconds
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+        .ok_or_else(|| "expected a number of seconds, such as 60 or 0.5".into())
+}
+
 /// `0..9,0..9,3`.
 fn axes(text: &str) -> Result<Axes, String> {
     let axis = |text: &str| match text.split_once("..") {
@@ -344,7 +384,8 @@ Examples:
     pub(super) const SEQUENCE: &str = "\
 Examples:
   grundy sequence octal:0.77 --to 99
-  grundy sequence kayles --to 1000 --plot kayles.svg";
+  grundy sequence kayles --to 1000 --plot kayles.svg
+  grundy sequence octal:0.106 --to 9999 --statistics";
     pub(super) const TABLE: &str = "\
 Examples:
   grundy table wythoff 0..9,0..9

@@ -1,8 +1,10 @@
 //! `grundy`, the program: words to a question, the answer to text, JSON, CSV or a picture.
 
 mod args;
+mod checkpoint;
 mod command;
 mod fault;
+mod file;
 mod input;
 mod nimber;
 mod output;
@@ -36,6 +38,11 @@ fn run() -> Result<(), Fault> {
         .with_loader(&load)
         .with_work(reporter.work(args.global.memory));
     let mut output = Output::new(&args.global, &reporter)?;
-    command::answer(&args, &catalog, &mut session, &mut output)?;
-    output.flush()
+    let answered = command::answer(&args, &catalog, &mut session, &mut output);
+    // What was answered before an error is kept, unless it cannot be written.
+    match answered {
+        Ok(()) => output.finish(),
+        Err(Fault::Engine(error)) => output.finish().and(Err(error.into())),
+        Err(fault) => Err(fault),
+    }
 }

@@ -2,6 +2,8 @@
 
 #[cfg_attr(not(feature = "progress"), path = "progress/silent.rs")]
 mod bar;
+#[cfg(feature = "progress")]
+mod rate;
 
 use std::{
     io::{IsTerminal, stderr},

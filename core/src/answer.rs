@@ -1,10 +1,14 @@
 //! From a question to its answer: the middle of the walk.
 
 mod display;
+mod listing;
 mod losing;
 mod moves;
 mod period;
 mod survey;
+
+pub use listing::Listing;
+pub use period::period_kept;
 
 use crate::{Answer, Error, Outcome, Query, Session, Value};
 

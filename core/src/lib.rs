@@ -32,10 +32,11 @@ mod position;
 mod query;
 mod rules;
 mod session;
+mod statistics;
 mod value;
 mod work;
 
-pub use answer::{answer, answer_so_far};
+pub use answer::{Listing, answer, answer_so_far, period_kept};
 pub use component::Component;
 pub use error::{Error, ErrorKind};
 pub use explain::{Equivalent, Explanation, Knowledge, Record, Sameness, records};
@@ -46,6 +47,7 @@ pub use position::{Components, GameId, Position};
 pub use query::{Answer, Axis, Played, Query};
 pub use rules::{HeapRules, Rules};
 pub use session::{Loader, Session};
+pub use statistics::{Statistics, Tally};
 pub use value::{Formula, Known, Outcome, Progression, Value};
 pub use work::{Progress, Silent, Work};
 

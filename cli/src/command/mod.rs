@@ -7,6 +7,8 @@ mod losing;
 mod nimber;
 mod period;
 mod positions;
+mod search;
+mod sequence;
 mod survey;
 mod verify;
 
@@ -35,12 +37,7 @@ pub(crate) fn answer(
         Command::Moves { positions, all } => {
             positions::answer_all(positions, Ask::Moves { all: *all }, session, output)
         }
-        Command::Sequence {
-            spec,
-            from,
-            to,
-            plot,
-        } => survey::sequence(spec, *from, *to, plot, session, output),
+        Command::Sequence(words) => sequence::answer(words, session, output),
         Command::Table { spec, axes, plot } => survey::table(spec, axes, plot, session, output),
         Command::Losing {
             spec,
@@ -52,7 +49,11 @@ pub(crate) fn answer(
             spec,
             limit,
             certificate,
-        } => period::answer(spec, *limit, certificate.as_deref(), session, output),
+            checkpoint,
+        } => {
+            let certificate = certificate.as_deref();
+            period::answer(spec, *limit, certificate, checkpoint, session, output)
+        }
         Command::Verify(words) => verify::answer(words, session.work(), output),
         Command::Explain { spec } => survey::explain(spec, session, output),
         Command::Judge(words) => judge::answer(words, session, output),
@@ -63,14 +64,16 @@ pub(crate) fn answer(
 
 /// Whether the command's answer can be written so, asked before the work is done.
 fn fits(format: Format, command: &Command) -> Result<(), Fault> {
-    let list = matches!(
-        command,
-        Command::Sequence { .. } | Command::Losing { count: false, .. }
-    );
+    let values = matches!(command, Command::Sequence(words) if !words.statistics);
+    let list = values || matches!(command, Command::Losing { count: false, .. });
     match format {
         Format::Bfile if !list => Err(Fault::input(
             "a b-file holds one list of numbers: use it with 'sequence' or 'losing', \
              or choose --format json",
+        )),
+        Format::Npy | Format::Parquet if !values => Err(Fault::input(
+            "NumPy and Parquet files hold the values of a sequence: use them with 'sequence', \
+             or choose --format csv",
         )),
         _ => Ok(()),
     }

@@ -1,30 +1,28 @@
 //! The period of a game's values, and its certificate.
 
 use std::{
-    fs::{self, File},
     io::{self, Write},
-    path::{Path, PathBuf},
+    path::Path,
 };
 
-use grundy::{
-    Answer, Query, Session, answer_so_far, certificate::certificate_of, engine::period::Status,
-};
+use grundy::{Answer, Session, certificate::certificate_of, engine::period::Status};
 
-use super::survey;
-use crate::{fault::Fault, output::Output};
+use super::{search, survey};
+use crate::{args::Checkpoint, fault::Fault, file::Whole, output::Output};
 
 /// Tells the period, and writes its certificate where one is wanted.
 pub(super) fn answer(
     spec: &str,
     limit: u64,
     certificate: Option<&Path>,
+    checkpoint: &Checkpoint,
     session: &mut Session<'_>,
     output: &mut Output<'_>,
 ) -> Result<(), Fault> {
     let game = session.open(spec)?;
-    let target = certificate.map(Target::open).transpose()?;
+    let target = certificate.map(Target::create).transpose()?;
     output.open()?;
-    let (answer, stopped) = answer_so_far(session, &Query::Period { game, limit })?;
+    let (answer, stopped) = search::period(game, limit, checkpoint, session, output)?;
     survey::write(spec, &answer, output)?;
     if let Some(error) = stopped {
         return Err(error.within("only the beginning is known").into());
@@ -43,45 +41,21 @@ pub(super) fn answer(
     target.write(&certificate_of(session, game, period)?)
 }
 
-/// A file that a certificate goes into. What it held stays until there is one, and a file that
-/// was made for nothing is removed.
-struct Target {
-    path: PathBuf,
-    file: File,
-    unused: bool,
-}
+/// A file that a certificate goes into.
+struct Target<'a>(&'a Path, Whole);
 
-impl Target {
-    fn open(path: &Path) -> Result<Self, Fault> {
-        let unused = !path.exists();
-        let mut options = File::options();
-        match options.write(true).create(true).truncate(false).open(path) {
-            Ok(file) => Ok(Self {
-                path: path.to_owned(),
-                file,
-                unused,
-            }),
+impl<'a> Target<'a> {
+    fn create(path: &'a Path) -> Result<Self, Fault> {
+        match Whole::create(path) {
+            Ok(file) => Ok(Self(path, file)),
             Err(error) => Err(unwritable(path, error)),
         }
     }
 
-    fn write(mut self, text: &str) -> Result<(), Fault> {
-        let file = &mut self.file;
-        let written = file
-            .set_len(0)
-            .and_then(|()| file.write_all(text.as_bytes()));
-        written.map_err(|error| unwritable(&self.path, error))?;
-        self.unused = false;
-        Ok(())
-    }
-}
-
-impl Drop for Target {
-    fn drop(&mut self) {
-        if self.unused {
-            // It is empty; if it cannot be removed, it does no harm.
-            drop(fs::remove_file(&self.path));
-        }
+    fn write(self, text: &str) -> Result<(), Fault> {
+        let Self(path, mut file) = self;
+        let written = file.write_all(text.as_bytes()).and_then(|()| file.commit());
+        written.map_err(|error| unwritable(path, error))
     }
 }
 

@@ -10,20 +10,6 @@ use crate::{
     render::{self, Subject},
 };
 
-/// The values of the heaps `from..=to`.
-pub(super) fn sequence(
-    spec: &str,
-    from: u64,
-    to: u64,
-    plot: &Plot,
-    session: &mut Session<'_>,
-    output: &mut Output<'_>,
-) -> Result<(), Fault> {
-    let game = session.open(spec)?;
-    let query = Query::Sequence { game, from, to };
-    answer(spec, &query, plot, session, output)
-}
-
 /// The values of a slice of a game on vectors.
 pub(super) fn table(
     spec: &str,
@@ -67,7 +53,7 @@ pub(super) fn answer(
     }
     let (answer, stopped) = answer_so_far(session, query)?;
     if let Some(picture) = picture {
-        picture.draw(spec, query, &answer)?;
+        draw(picture, spec, query, &answer)?;
     }
     if written {
         write(spec, &answer, output)?;
@@ -75,6 +61,18 @@ pub(super) fn answer(
     match stopped {
         Some(error) => Err(error.within("only the beginning is known").into()),
         None => Ok(()),
+    }
+}
+
+fn draw(picture: plot::Picture, spec: &str, query: &Query, answer: &Answer) -> Result<(), Fault> {
+    match (query, answer) {
+        (
+            Query::Table { axes, .. },
+            Answer::Table {
+                values, known_by, ..
+            },
+        ) => picture.table(spec, axes, values, *known_by),
+        _ => Err(Fault::input("only sequences and tables can be drawn")),
     }
 }
 

@@ -2,12 +2,25 @@
 
 use std::path::Path;
 
-use grundy::{Answer, Query};
+use grundy::{Axis, Known};
 
 use crate::fault::Fault;
 
 /// A picture that cannot be made.
 pub(crate) enum Picture {}
+
+/// Values that nobody draws.
+pub(crate) struct Dots;
+
+impl Dots {
+    /// Keeps nothing.
+    pub(crate) fn new(_from: u64, _to: u64) -> Self {
+        Self
+    }
+
+    /// Keeps nothing.
+    pub(crate) fn add(&mut self, _values: &[u64]) {}
+}
 
 impl Picture {
     /// Says that this build draws nothing.
@@ -19,7 +32,18 @@ impl Picture {
     }
 
     /// Is never reached.
-    pub(crate) fn draw(self, _spec: &str, _query: &Query, _answer: &Answer) -> Result<(), Fault> {
+    pub(crate) fn sequence(self, _spec: &str, _dots: &Dots, _known: Known) -> Result<(), Fault> {
+        match self {}
+    }
+
+    /// Is never reached.
+    pub(crate) fn table(
+        self,
+        _spec: &str,
+        _axes: &[Axis],
+        _values: &[Vec<u64>],
+        _known: Known,
+    ) -> Result<(), Fault> {
         match self {}
     }
 }

@@ -1,9 +1,7 @@
 //! What a picture consists of, whatever it is written as.
 
+pub(super) use super::raster::Color;
 use super::raster::Raster;
-
-/// Red, green and blue.
-pub(super) type Color = [u8; 3];
 
 /// Text and frames.
 pub(super) const INK: Color = [0x22, 0x22, 0x22];

@@ -2,11 +2,11 @@
 
 use png::{BitDepth, ColorType, Compression, Encoder};
 
-use super::{figure::Figure, raster::Raster};
+use super::{figure::Figure, paint::paint, raster::Raster};
 
 /// The figure as a PNG file.
 pub(super) fn write(figure: &Figure) -> Vec<u8> {
-    encode(&Raster::of_figure(figure))
+    encode(&paint(figure))
 }
 
 /// The pixels as a PNG file; nothing where there are none.

@@ -7,12 +7,15 @@ use std::{
 
 use indicatif::{ProgressBar, ProgressStyle};
 
+use super::rate::Rate;
+
 /// Work that ends sooner shows no bar.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// A bar that appears on stderr after a second.
 pub(crate) struct Bar {
     start: Instant,
+    rate: RefCell<Rate>,
     shown: RefCell<Option<ProgressBar>>,
 }
 
@@ -20,6 +23,7 @@ impl Default for Bar {
     fn default() -> Self {
         Self {
             start: Instant::now(),
+            rate: RefCell::default(),
             shown: RefCell::default(),
         }
     }
@@ -28,7 +32,10 @@ impl Default for Bar {
 impl Bar {
     /// Shows how far the work is.
     pub(crate) fn show(&self, done: u64, total: Option<u64>) {
-        if self.start.elapsed() < PATIENCE {
+        let now = Instant::now();
+        let mut rate = self.rate.borrow_mut();
+        rate.note(now, done);
+        if now.duration_since(self.start) < PATIENCE {
             return;
         }
         let mut shown = self.shown.borrow_mut();
@@ -37,6 +44,7 @@ impl Bar {
             bar.set_length(total);
         }
         bar.set_position(done);
+        bar.set_message(rate.words(total));
     }
 
     /// Removes the bar.
@@ -49,8 +57,8 @@ impl Bar {
 
 fn style(total: Option<u64>) -> ProgressStyle {
     let template = match total {
-        Some(_) => "{wide_bar} {human_pos} of {human_len}, {per_sec}, {eta} left, Ctrl-C stops",
-        None => "{spinner} {human_pos} positions, {elapsed}, Ctrl-C stops",
+        Some(_) => "{wide_bar} {human_pos} of {human_len}, {elapsed}, {msg}Ctrl-C stops",
+        None => "{spinner} {human_pos} positions, {elapsed}, {msg}Ctrl-C stops",
     };
     ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
 }

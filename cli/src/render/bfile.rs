@@ -1,20 +1,35 @@
 //! The OEIS's b-files: `n a(n)`, one a line, ended by a newline each.
 
-use std::fmt::Write;
+use std::io;
 
-use grundy::Answer;
+use grundy::{Answer, Known};
 
+use super::list::{self, List};
 use crate::fault::Fault;
+
+/// A sequence, whose index is the heap.
+pub(super) struct Lines;
+
+impl List for Lines {
+    fn start(&mut self, _out: &mut Vec<u8>) -> io::Result<()> {
+        Ok(())
+    }
+    fn block(&mut self, out: &mut Vec<u8>, first: u64, values: &[u64]) -> io::Result<()> {
+        list::pairs(out, b' ', first, values);
+        Ok(())
+    }
+    fn end(&mut self, _out: &mut Vec<u8>, _known_by: Known) -> io::Result<()> {
+        Ok(())
+    }
+}
 
 /// A sequence starts at its first heap; a list of losing heaps is counted from 1.
 pub(super) fn write(out: &mut Vec<u8>, answer: &Answer) -> Result<(), Fault> {
-    let mut text = String::new();
     match answer {
-        Answer::Sequence { offset, values, .. } => {
-            lines(&mut text, *offset, values.iter().copied());
-        }
+        Answer::Sequence { offset, values, .. } => list::pairs(out, b' ', *offset, values),
         Answer::Losing { positions, .. } if positions.iter().all(|numbers| numbers.len() == 1) => {
-            lines(&mut text, 1, positions.iter().map(|numbers| numbers[0]));
+            let heaps: Vec<u64> = positions.iter().map(|numbers| numbers[0]).collect();
+            list::pairs(out, b' ', 1, &heaps);
         }
         _ => {
             return Err(Fault::input(
@@ -22,13 +37,5 @@ pub(super) fn write(out: &mut Vec<u8>, answer: &Answer) -> Result<(), Fault> {
             ));
         }
     }
-    out.extend_from_slice(text.as_bytes());
     Ok(())
-}
-
-fn lines(text: &mut String, offset: u64, values: impl Iterator<Item = u64>) {
-    for (n, value) in (offset..=u64::MAX).zip(values) {
-        // Writing to a string cannot fail.
-        let _ = writeln!(text, "{n} {value}");
-    }
 }

@@ -3,9 +3,30 @@
 use std::io;
 
 use csv::{Writer, WriterBuilder};
-use grundy::{Answer, Numbers, Played, Value};
+use grundy::{Answer, Known, Numbers, Played, Value};
 
-use super::{Subject, explain, period};
+use super::{
+    Subject, explain,
+    list::{self, List},
+    period,
+};
+
+/// A sequence, its columns apart by a character.
+pub(super) struct Pairs(pub(super) u8);
+
+impl List for Pairs {
+    fn start(&mut self, out: &mut Vec<u8>) -> io::Result<()> {
+        out.extend([b"n", &[self.0][..], b"value\n"].concat());
+        Ok(())
+    }
+    fn block(&mut self, out: &mut Vec<u8>, first: u64, values: &[u64]) -> io::Result<()> {
+        list::pairs(out, self.0, first, values);
+        Ok(())
+    }
+    fn end(&mut self, _out: &mut Vec<u8>, _known_by: Known) -> io::Result<()> {
+        Ok(())
+    }
+}
 
 pub(super) fn write(
     out: &mut Vec<u8>,
@@ -37,9 +58,10 @@ pub(super) fn write(
         Answer::Moves { moves, .. } => played(&mut csv, subject, moves)?,
         Answer::Sequence { offset, values, .. } => {
             head(&mut csv, subject, &["n", "value"])?;
-            for (n, value) in (*offset..=u64::MAX).zip(values) {
-                csv.write_record([n.to_string(), value.to_string()])?;
-            }
+            csv.flush()?;
+            drop(csv);
+            list::pairs(out, separator, *offset, values);
+            return Ok(());
         }
         Answer::Table {
             rows,

@@ -5,7 +5,11 @@ use std::{fmt::Display, io};
 use grundy::{Answer, Known, Numbers, Outcome, Played, Value};
 use serde::{Serialize, Serializer};
 
-use super::{Subject, explain, period};
+use super::{
+    Subject, explain,
+    list::{self, List},
+    period,
+};
 
 /// The name and version of the schema; field names change only together with it.
 pub(super) const SCHEMA: &str = "grundy/1";
@@ -168,6 +172,46 @@ impl<'a> Object<'a> {
     }
 }
 
+/// A sequence, its values written as they come.
+pub(super) struct Values {
+    spec: String,
+    from: u64,
+}
+
+impl Values {
+    pub(super) fn new(spec: &str, from: u64) -> Self {
+        let spec = spec.to_owned();
+        Self { spec, from }
+    }
+}
+
+impl List for Values {
+    fn start(&mut self, out: &mut Vec<u8>) -> io::Result<()> {
+        let spec = serde_json::to_string(&self.spec)?;
+        let start = format!(
+            "{{\"schema\":\"{SCHEMA}\",\"spec\":{spec},\"offset\":{},\"values\":[",
+            self.from
+        );
+        out.extend(start.bytes());
+        Ok(())
+    }
+
+    fn block(&mut self, out: &mut Vec<u8>, first: u64, values: &[u64]) -> io::Result<()> {
+        for (heap, &value) in (first..=u64::MAX).zip(values) {
+            if heap > self.from {
+                out.push(b',');
+            }
+            list::decimal(out, value);
+        }
+        Ok(())
+    }
+
+    fn end(&mut self, out: &mut Vec<u8>, known_by: Known) -> io::Result<()> {
+        out.extend(format!("],\"known_by\":\"{known_by}\"}}\n").bytes());
+        Ok(())
+    }
+}
+
 #[derive(Serialize)]
 struct Move<'a> {
     component: usize,
@@ -217,4 +261,27 @@ impl Serialize for Component<'_> {
 
 fn text<T: Display, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_in_blocks_is_the_object() {
+        let answer = Answer::Sequence {
+            offset: 3,
+            values: vec![3, 1, 4, 3],
+            known_by: Known::Search,
+        };
+        let spec = "rules:\"a \\ b\"";
+        let mut whole = Vec::new();
+        line(&mut whole, &Object::new(spec, &answer)).expect("it is written");
+        let (mut list, mut out) = (Values::new(spec, 3), Vec::new());
+        list.start(&mut out).expect("it is written");
+        list.block(&mut out, 3, &[3]).expect("it is written");
+        list.block(&mut out, 4, &[1, 4, 3]).expect("it is written");
+        list.end(&mut out, Known::Search).expect("it is written");
+        assert_eq!(out, whole);
+    }
 }

@@ -6,9 +6,14 @@ mod explain;
 pub(crate) mod games;
 mod json;
 pub(crate) mod judge;
+pub(crate) mod list;
 pub(crate) mod nimber;
+mod npy;
+#[cfg(feature = "parquet")]
+mod parquet;
 mod period;
 mod record;
+pub(crate) mod statistics;
 mod style;
 mod text;
 pub(crate) mod verify;
@@ -57,6 +62,11 @@ pub(crate) fn render(
         Format::Csv => csv::write(out, subject, answer, b','),
         Format::Tsv => csv::write(out, subject, answer, b'\t'),
         Format::Bfile => return bfile::write(out, answer),
+        Format::Npy | Format::Parquet => {
+            return Err(Fault::input(
+                "NumPy and Parquet files hold the values of a sequence: choose --format csv",
+            ));
+        }
     };
     result.map_err(|error| Fault::Write("the answer".into(), error))
 }

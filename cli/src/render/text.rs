@@ -5,7 +5,9 @@ use std::io::{self, Write};
 use grundy::{Answer, Known, Numbers, Outcome, Played, Value};
 
 use super::{
-    Subject, component, explain, period,
+    Subject, component, explain,
+    list::List,
+    period,
     style::{Part, Style},
 };
 
@@ -37,7 +39,16 @@ pub(super) fn write(
         Answer::Moves {
             moves, known_by, ..
         } => played(out, subject, moves, *known_by, style),
-        Answer::Sequence { offset, values, .. } => sequence(out, *offset, values, style),
+        Answer::Sequence {
+            offset,
+            values,
+            known_by,
+        } => {
+            let last = offset.saturating_add((values.len() as u64).saturating_sub(1));
+            let mut rows = Rows::new(*offset, last, style);
+            rows.block(out, *offset, values)?;
+            rows.end(out, *known_by)
+        }
         Answer::Table {
             rows,
             columns,
@@ -123,32 +134,85 @@ fn played(
     Ok(())
 }
 
-/// Ten values a row, after the first heap of the row.
-fn sequence(out: &mut Vec<u8>, offset: u64, values: &[u64], style: Style) -> io::Result<()> {
-    let width = digits(values.iter().copied().max());
-    let label = digits(offset.checked_add(values.len() as u64));
-    let mut heap = offset;
-    let mut rest = values;
-    while !rest.is_empty() {
-        // The first row may start amid ten.
-        let start = if heap == offset {
-            (offset % ROW as u64) as usize
-        } else {
-            0
-        };
-        let (row, after) = rest.split_at(rest.len().min(ROW - start));
-        let first = heap - start as u64;
-        write!(
-            out,
-            "{} ",
-            style.paint(Part::Label, format!("{first:>label$} |"))
-        )?;
-        write!(out, "{:1$}", "", start * (width + 1))?;
-        cells(out, row, width, style)?;
-        heap = heap.saturating_add(row.len() as u64);
-        rest = after;
+/// Ten values a row, after the first heap of the row. Columns are as wide as the values so far
+/// need, and those of the next thousands.
+pub(super) struct Rows {
+    from: u64,
+    label: usize,
+    width: usize,
+    style: Style,
+    /// Values that are not written yet, and the first heap that has one.
+    waiting: Vec<u64>,
+    next: u64,
+}
+
+/// So many values wait until their width is known.
+const WAITING: usize = 1 << 16;
+
+impl Rows {
+    pub(super) fn new(from: u64, to: u64, style: Style) -> Self {
+        Self {
+            from,
+            label: digits(to.checked_add(1)),
+            width: 1,
+            style,
+            waiting: Vec::new(),
+            next: from,
+        }
     }
-    Ok(())
+
+    fn write(&mut self, out: &mut Vec<u8>) -> io::Result<()> {
+        self.width = self.width.max(digits(self.waiting.iter().copied().max()));
+        let Self { label, width, .. } = *self;
+        for &value in &self.waiting {
+            let place = (self.next % ROW as u64) as usize;
+            if place == 0 || self.next == self.from {
+                let row = self.next - place as u64;
+                let row = self.style.paint(Part::Label, format!("{row:>label$} |"));
+                // The first row may start amid ten.
+                write!(out, "{row} {:1$}", "", place * (width + 1))?;
+            } else {
+                out.push(b' ');
+            }
+            let value = self.style.paint(Style::of_value(value), value);
+            write!(out, "{value:>width$}")?;
+            if place == ROW - 1 {
+                out.push(b'\n');
+            }
+            self.next = self.next.saturating_add(1);
+        }
+        self.waiting.clear();
+        Ok(())
+    }
+}
+
+impl List for Rows {
+    fn start(&mut self, _out: &mut Vec<u8>) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn block(&mut self, out: &mut Vec<u8>, _first: u64, values: &[u64]) -> io::Result<()> {
+        for values in values.chunks(WAITING) {
+            self.waiting.extend_from_slice(values);
+            if self.waiting.len() >= WAITING {
+                self.write(out)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn end(&mut self, out: &mut Vec<u8>, _known_by: Known) -> io::Result<()> {
+        self.write(out)?;
+        if !self.next.is_multiple_of(ROW as u64) && self.next != self.from {
+            out.push(b'\n');
+        }
+        Ok(())
+    }
+
+    /// The width of the columns depends on what came before.
+    fn goes_on(&self) -> bool {
+        false
+    }
 }
 
 fn table(

@@ -5,12 +5,38 @@ use crate::{
     Answer, Error, GameId, Session, Work,
     engine::{
         breaking::{Code, Shifted, Stream},
-        period::{self, Extend, Found, Period, Rule, Status},
+        period::{self, Extend, Found, Keep, Period, Rule, Status},
     },
 };
 
 /// Looks for a period up to the heap `limit`.
 pub(super) fn period(session: &mut Session<'_>, game: GameId, limit: u64) -> Result<SoFar, Error> {
+    searched(session, game, limit, None)
+}
+
+/// As [`answer_so_far`](crate::answer_so_far) to [`Query::Period`](crate::Query::Period), with
+/// the search offered to `keep` and gone on with from `saved`: see
+/// [`of_stream_kept`](period::of_stream_kept).
+///
+/// # Errors
+/// As there, and when the game's values are not those of a taking-and-breaking code whose moves
+/// split heaps.
+pub fn period_kept(
+    session: &mut Session<'_>,
+    game: GameId,
+    limit: u64,
+    saved: Option<&[u8]>,
+    keep: &mut Keep<'_>,
+) -> Result<SoFar, Error> {
+    searched(session, game, limit, Some((saved, keep)))
+}
+
+fn searched(
+    session: &mut Session<'_>,
+    game: GameId,
+    limit: u64,
+    kept: Option<(Option<&[u8]>, &mut Keep<'_>)>,
+) -> Result<SoFar, Error> {
     let work = session.work();
     let board = session.game(game).board();
     // Heaps are numbers; where they are not, it is said what a component is.
@@ -26,7 +52,19 @@ pub(super) fn period(session: &mut Session<'_>, game: GameId, limit: u64) -> Res
             if code.most_parts() > 1 || *shift > 0 || limit >= MOST_OF_BOARD =>
         {
             let limit = limit.saturating_sub(*shift);
-            period::of_stream(Stream::new(code.clone()), limit, &work)?
+            match kept {
+                None => period::of_stream(Stream::new(code.clone()), limit, &work)?,
+                Some((saved, keep)) => {
+                    period::of_stream_kept(code.clone(), limit, saved, keep, &work)?
+                }
+            }
+        }
+        _ if kept.is_some() => {
+            return Err(Error::input(format!(
+                "the search for a period of '{}' cannot be saved: only games with a \
+                 taking-and-breaking code that splits heaps can be gone on with",
+                session.game(game).spec()
+            )));
         }
         _ => {
             let rule = match (&code, all_but) {

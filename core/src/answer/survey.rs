@@ -1,6 +1,6 @@
 //! Answers about many components of one game.
 
-use super::SoFar;
+use super::{Listing, SoFar};
 use crate::{Answer, Error, ErrorKind, GameId, Known, Numbers, Session, Value, Work, query::Axis};
 
 /// The values of the components written `from..=to`.
@@ -14,24 +14,19 @@ pub(super) fn sequence(
     session
         .work()
         .fits(side(from, to), 8, "the list of values")?;
-    let mut survey = Survey::new(session, game);
-    survey.prepare(&[to])?;
+    let mut listing = Listing::new(session, game, from, to)?;
     let mut values = Vec::new();
-    let mut stopped = None;
-    for n in from..=to {
-        match so_far(survey.value(&[n]))? {
-            Ok(value) => values.push(value),
-            Err(error) => {
-                stopped = Some(error);
-                break;
-            }
+    let stopped = loop {
+        match so_far(listing.advance())? {
+            Ok(Some((_, block))) => values.extend_from_slice(block),
+            Ok(None) => break None,
+            Err(error) => break Some(error),
         }
-    }
-    let known_by = survey.known();
+    };
     let answer = Answer::Sequence {
         offset: from,
         values,
-        known_by,
+        known_by: listing.known_by(),
     };
     Ok((answer, stopped))
 }
@@ -100,6 +95,7 @@ pub(super) fn so_far<T>(result: Result<T, Error>) -> Result<Result<T, Error>, Er
     }
 }
 
+#[derive(Debug)]
 pub(super) struct Survey<'s, 'a> {
     pub(super) session: &'s mut Session<'a>,
     pub(super) game: GameId,
@@ -167,7 +163,7 @@ impl<'s, 'a> Survey<'s, 'a> {
     }
 
     /// Finds out about the largest component first, so that a table grows once.
-    fn prepare(&mut self, numbers: &[u64]) -> Result<(), Error> {
+    pub(super) fn prepare(&mut self, numbers: &[u64]) -> Result<(), Error> {
         self.stopped = so_far(self.value(numbers))?.err();
         Ok(())
     }
@@ -181,7 +177,7 @@ fn side(from: u64, to: u64) -> u128 {
     u128::from(to - from) + 1
 }
 
-fn range(from: u64, to: u64) -> Result<(), Error> {
+pub(super) fn range(from: u64, to: u64) -> Result<(), Error> {
     if from <= to {
         return Ok(());
     }

@@ -1,9 +1,11 @@
 //! Periods of sequences of values: how they are found, and which theorem proves them.
 
+mod kept;
 mod lockstep;
 mod long;
 mod marks;
 mod pattern;
+mod saved;
 mod search;
 mod tail;
 mod theorems;
@@ -13,6 +15,7 @@ use std::fmt;
 
 use super::breaking::Sparse;
 use crate::Error;
+pub use kept::{Keep, of_stream_kept};
 pub use pattern::Pattern;
 pub use search::{Extend, of_stream, of_values};
 pub use theorems::{Needs, Rule, all_but, golomb, guy_smith, parts, window};

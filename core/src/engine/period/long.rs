@@ -3,8 +3,10 @@
 
 use super::{
     Found, Needs, Period, Rule, Status,
+    kept::{Keep, LONG},
     lockstep::Pair,
     marks::{Back, Windows},
+    saved::Writer,
     search::rares_are_all,
     theorems::{self, first_start},
 };
@@ -18,28 +20,32 @@ const LEAST: u128 = 256;
 /// and at most so many.
 const MOST: u128 = 1 << 20;
 
-/// Searches from where `stream` is on; `kept` are the values before.
+/// Searches from where `stream` is on; `kept` are the values before. `keep` is offered the state
+/// whenever no window that came back waits to be tried.
 pub(super) fn search(
     mut stream: Stream,
     kept: &[u32],
+    mut windows: Windows,
     limit: u64,
+    keep: &mut Keep<'_>,
     work: &Work<'_>,
 ) -> Result<Found, Error> {
     let end = limit.saturating_add(1);
-    let mut windows = Windows::default();
-    let mut seen: Option<Back> = None;
     while stream.computed() < end {
+        keep(&mut || saved(&stream, kept, &windows));
         let width = width(&stream);
         match stream.advance(end, work) {
             Ok(chunk) => windows.feed(&chunk, width),
-            Err(error) => return early(unknown(&stream), error),
+            Err(error) => {
+                keep(&mut || saved(&stream, kept, &windows));
+                return early(unknown(&stream), error);
+            }
         }
         while let Some(back) = windows.next() {
             let mut trial = Trial::new(&stream, kept, &back, end);
             let again = |old: &Back| old.distance == back.distance && old.mark != back.mark;
-            if trial.may_wait() && !seen.as_ref().is_some_and(again) {
-                windows.rest(&back);
-                seen = Some(back);
+            if trial.may_wait() && !windows.seen.as_ref().is_some_and(again) {
+                windows.rest(back);
                 continue;
             }
             if let Some(found) = trial.told(work)? {
@@ -47,12 +53,22 @@ pub(super) fn search(
             }
         }
     }
-    if let Some(back) = seen
+    if let Some(back) = windows.seen
         && let Some(found) = Trial::new(&stream, kept, &back, end).told(work)?
     {
         return Ok(found);
     }
     Ok(unknown(&stream).into())
+}
+
+/// The state, which `kept` reads.
+fn saved(stream: &Stream, kept: &[u32], windows: &Windows) -> Vec<u8> {
+    let mut to = Writer::default();
+    to.put(LONG);
+    to.list(kept, u32::to_le_bytes);
+    to.bytes(&stream.save());
+    windows.save(&mut to);
+    to.0
 }
 
 fn early(known: Period, error: Error) -> Result<Found, Error> {

@@ -1,6 +1,9 @@
 //! The windows of a stream that are stored, and what comes back of them.
 
-use super::window::{Cell, Scanner};
+use super::{
+    saved::{Reader, Writer},
+    window::{Cell, Scanner},
+};
 use crate::engine::breaking::{Cells, Chunk};
 
 /// A window that came back.
@@ -21,6 +24,8 @@ pub(super) struct Windows {
     kind: Option<Kind>,
     /// The heaps from which on the windows are taken anew.
     renewed: [u64; 2],
+    /// What came back last and waits to be seen again.
+    pub(super) seen: Option<Back>,
 }
 
 enum Kind {
@@ -58,8 +63,8 @@ impl Windows {
         }
     }
 
-    /// Looks no further for a window.
-    pub(super) fn rest(&mut self, back: &Back) {
+    /// Looks no further for a window, which waits to be seen again.
+    pub(super) fn rest(&mut self, back: Back) {
         match &mut self.kind {
             Some(Kind::Values(scanners)) => {
                 let of_mark = scanners
@@ -75,6 +80,57 @@ impl Windows {
             }
             None => {}
         }
+        self.seen = Some(back);
+    }
+
+    pub(super) fn save(&self, to: &mut Writer) {
+        to.put(self.renewed[0]);
+        to.put(self.renewed[1]);
+        let seen = self.seen.as_ref();
+        let seen = seen.map_or([0; 3], |back| [back.mark, back.distance, back.width as u64]);
+        seen.iter().for_each(|&number| to.put(number));
+        match &self.kind {
+            None => to.put(0),
+            Some(Kind::Values(scanners)) => {
+                to.put(1);
+                scanners.iter().for_each(|scanner| scanner.save(to));
+            }
+            Some(Kind::Codes { scanners, values }) => {
+                to.put(2);
+                to.list(values.as_flattened(), u32::to_le_bytes);
+                scanners.iter().for_each(|scanner| scanner.save(to));
+            }
+        }
+    }
+
+    /// What [`save`](Self::save) wrote.
+    pub(super) fn read(from: &mut Reader<'_>) -> Option<Self> {
+        let renewed = [from.get()?, from.get()?];
+        let back = Back {
+            mark: from.get()?,
+            distance: from.get()?,
+            width: usize::try_from(from.get()?).ok()?,
+        };
+        let seen = (back.distance > 0).then_some(back);
+        let kind = match from.get()? {
+            0 => None,
+            1 => Some(Kind::Values([Scanner::read(from)?, Scanner::read(from)?])),
+            2 => {
+                let values = from.list(u32::from_le_bytes)?;
+                let (rows, []) = values.as_chunks::<256>() else {
+                    return None;
+                };
+                let values = Box::new(rows.try_into().ok()?);
+                let scanners = [Scanner::read(from)?, Scanner::read(from)?];
+                Some(Kind::Codes { scanners, values })
+            }
+            _ => return None,
+        };
+        Some(Self {
+            kind,
+            renewed,
+            seen,
+        })
     }
 
     /// Whether the windows hold what the chunk tells values by.

@@ -1,7 +1,10 @@
 //! The search while all values are kept.
 
 use super::{
-    Found, Needs, Period, Rule, Status, long, pattern,
+    Found, Needs, Period, Rule, Status,
+    kept::{Keep, SHORT},
+    pattern,
+    saved::Writer,
     tail::preperiods,
     theorems::Rule::{AllBut, Code},
 };
@@ -11,7 +14,7 @@ use crate::{
 };
 
 /// So many values are kept; a longer stream is searched through windows.
-const KEPT: usize = 1 << 20;
+pub(super) const KEPT: usize = 1 << 20;
 
 /// Searches the values of a stream from its beginning to the heap `limit`, until a theorem proves
 /// a period. A limit of memory or a request to stop ends the search, and what is known by then is
@@ -44,12 +47,7 @@ pub(super) fn kept_then_long(
     most: usize,
     work: &Work<'_>,
 ) -> Result<Found, Error> {
-    let rule = Code(stream.code().clone());
-    let mut search = Search::new(stream, rule, limit, most);
-    match search.run(work)? {
-        Some(found) => Ok(found),
-        None => long::search(search.source, &search.kept, limit, work),
-    }
+    super::kept::Begun::new(stream, limit, most).finish(&mut |_| {}, work)
 }
 
 /// Searches the values that `extend` gives: called with a list of the values of heaps 0, 1, … and
@@ -64,7 +62,8 @@ pub fn of_values(
     work: &Work<'_>,
 ) -> Result<Found, Error> {
     let mut search = Search::new(Called(extend), rule, limit, usize::MAX);
-    let found = search.run(work)?;
+    let first = search.first();
+    let found = search.run_from(first, &mut |_| {}, work)?;
     Ok(found.unwrap_or_else(|| search.known(None)))
 }
 
@@ -72,9 +71,11 @@ pub fn of_values(
 pub type Extend<'a> = dyn FnMut(&mut Vec<u32>, usize, &Work<'_>) -> Result<(), Error> + 'a;
 
 /// Where values come from.
-trait Source {
+pub(super) trait Source {
     fn extend(&mut self, kept: &mut Vec<u32>, len: usize, work: &Work<'_>) -> Result<(), Error>;
     fn facts(&self) -> Option<&Facts>;
+    /// The state as bytes, where it can be resumed.
+    fn save(&self) -> Vec<u8>;
 }
 
 impl Source for Stream {
@@ -88,6 +89,9 @@ impl Source for Stream {
     fn facts(&self) -> Option<&Facts> {
         Some(Self::facts(self))
     }
+    fn save(&self) -> Vec<u8> {
+        Self::save(self)
+    }
 }
 
 struct Called<'a, 'b>(&'a mut Extend<'b>);
@@ -99,14 +103,17 @@ impl Source for Called<'_, '_> {
     fn facts(&self) -> Option<&Facts> {
         None
     }
+    fn save(&self) -> Vec<u8> {
+        Vec::new()
+    }
 }
 
-struct Search<S> {
-    source: S,
+pub(super) struct Search<S> {
+    pub(super) source: S,
     rule: Rule,
-    limit: u64,
+    pub(super) limit: u64,
     most: usize,
-    kept: Vec<u32>,
+    pub(super) kept: Vec<u32>,
 }
 
 /// A period of the kept values.
@@ -118,6 +125,8 @@ struct Candidate {
     needs: Option<Needs>,
 }
 
+/// So many values are computed between two offers of the state.
+const PIECE: usize = 1 << 12;
 /// The values are looked at when there are so many, and then when there are half as many more, or
 /// when something that looks like a period may be proved.
 const FIRST: usize = 64;
@@ -134,7 +143,7 @@ impl Candidate {
 }
 
 impl<S: Source> Search<S> {
-    fn new(source: S, rule: Rule, limit: u64, most: usize) -> Self {
+    pub(super) fn new(source: S, rule: Rule, limit: u64, most: usize) -> Self {
         Self {
             source,
             rule,
@@ -146,11 +155,15 @@ impl<S: Source> Search<S> {
 
     /// Searches until something is proved or the limit is reached; `None` where no more values are
     /// kept.
-    fn run(&mut self, work: &Work<'_>) -> Result<Option<Found>, Error> {
-        let end = self.limit.saturating_add(1).min(self.most as u64) as usize;
-        let mut len = FIRST.min(end);
+    pub(super) fn run_from(
+        &mut self,
+        mut len: usize,
+        keep: &mut Keep<'_>,
+        work: &Work<'_>,
+    ) -> Result<Option<Found>, Error> {
+        let end = self.end();
         loop {
-            match self.grow(len, work) {
+            match self.grow(len, keep, work) {
                 Ok(()) => {}
                 Err(error) if error.kind() == ErrorKind::Input => return Err(error),
                 Err(error) => {
@@ -176,14 +189,39 @@ impl<S: Source> Search<S> {
         }
     }
 
-    fn grow(&mut self, len: usize, work: &Work<'_>) -> Result<(), Error> {
+    /// All values that are kept at most.
+    fn end(&self) -> usize {
+        self.limit.saturating_add(1).min(self.most as u64) as usize
+    }
+
+    /// How many values are looked at first.
+    pub(super) fn first(&self) -> usize {
+        FIRST.min(self.end())
+    }
+
+    fn saved(&self, len: usize) -> Vec<u8> {
+        let mut to = Writer::default();
+        to.put(SHORT);
+        to.put(len as u64);
+        to.list(&self.kept, u32::to_le_bytes);
+        to.bytes(&self.source.save());
+        to.0
+    }
+
+    fn grow(&mut self, len: usize, keep: &mut Keep<'_>, work: &Work<'_>) -> Result<(), Error> {
         // The values, and what the search for a period in them takes.
         work.fits(
             len as u128,
             24,
             "the values in which a period is looked for",
         )?;
-        self.source.extend(&mut self.kept, len, work)
+        while self.kept.len() < len {
+            let piece = len.min(self.kept.len() + PIECE);
+            let extended = self.source.extend(&mut self.kept, piece, work);
+            keep(&mut || self.saved(len));
+            extended?;
+        }
+        Ok(())
     }
 
     /// The least period that is proved, or else the least number of values that may prove one.

@@ -1,9 +1,15 @@
 //! Where a stored window comes back in a stream.
 
+use super::saved::{Reader, Writer};
+
 /// What streams tell values by.
 pub(super) trait Cell: Copy + Eq {
     /// The first place from `from` on where `window` starts in `cells`, whole.
     fn find(window: &[Self], cells: &[Self], from: usize) -> Option<usize>;
+    /// Writes cells.
+    fn save(cells: &[Self], to: &mut Writer);
+    /// Reads cells.
+    fn read(from: &mut Reader<'_>) -> Option<Vec<Self>>;
 }
 
 /// Cells of a window that are compared before the rest.
@@ -22,11 +28,23 @@ impl Cell for u8 {
                 && cells[at..at + window.len()] == *window
         })
     }
+    fn save(cells: &[Self], to: &mut Writer) {
+        to.bytes(cells);
+    }
+    fn read(from: &mut Reader<'_>) -> Option<Vec<Self>> {
+        from.bytes().map(<[u8]>::to_vec)
+    }
 }
 
 impl Cell for u32 {
     fn find(window: &[Self], cells: &[Self], from: usize) -> Option<usize> {
         plain(window, cells, from)
+    }
+    fn save(cells: &[Self], to: &mut Writer) {
+        to.list(cells, u32::to_le_bytes);
+    }
+    fn read(from: &mut Reader<'_>) -> Option<Vec<Self>> {
+        from.list(u32::from_le_bytes)
     }
 }
 
@@ -70,6 +88,28 @@ impl<T: Cell> Scanner<T> {
     pub(super) fn rest(&mut self) {
         self.resting = true;
         self.recent = Vec::new();
+    }
+
+    /// Writes the window and what is searched.
+    pub(super) fn save(&self, to: &mut Writer) {
+        to.put(self.mark);
+        to.put(self.width as u64);
+        to.put(self.from);
+        to.put(self.resting.into());
+        T::save(&self.window, to);
+        T::save(&self.recent, to);
+    }
+
+    /// What [`save`](Self::save) wrote.
+    pub(super) fn read(from: &mut Reader<'_>) -> Option<Self> {
+        Some(Self {
+            mark: from.get()?,
+            width: usize::try_from(from.get()?).ok()?,
+            from: from.get()?,
+            resting: from.get()? != 0,
+            window: T::read(from)?,
+            recent: T::read(from)?,
+        })
     }
 
     /// How many cells the window has.

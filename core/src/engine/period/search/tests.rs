@@ -20,6 +20,9 @@ impl Source for Told {
         kept.extend(&self.values[kept.len()..len]);
         Ok(())
     }
+    fn save(&self) -> Vec<u8> {
+        Vec::new()
+    }
     fn facts(&self) -> Option<&Facts> {
         Some(&self.facts)
     }
@@ -68,7 +71,9 @@ fn told(change: impl FnOnce(&mut Sparse), limit: u64) -> Period {
     facts.sparse = Some(sparse);
     let source = Told { values, facts };
     let mut search = Search::new(source, Rule::Code(code()), limit, usize::MAX);
-    search.run(&Work::default()).unwrap().unwrap().period
+    let first = search.first();
+    let found = search.run_from(first, &mut |_| {}, &Work::default());
+    found.unwrap().unwrap().period
 }
 
 #[test]

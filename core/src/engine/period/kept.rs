@@ -1,0 +1,165 @@
+//! Searches that can be broken off and gone on with.
+
+use super::{
+    Found, long,
+    marks::Windows,
+    saved::Reader,
+    search::{KEPT, Search},
+    theorems::Rule::Code,
+};
+use crate::{
+    Error, Work,
+    engine::breaking::{self, Stream},
+};
+
+/// What takes a state, if it wants it.
+pub type Keep<'a> = dyn FnMut(&mut dyn FnMut() -> Vec<u8>) + 'a;
+
+/// The state's first number tells whether all values are kept, or windows are searched.
+pub(super) const SHORT: u64 = 0;
+pub(super) const LONG: u64 = 1;
+
+/// As [`of_stream`](super::of_stream), from the beginning or from where a search was saved. `keep`
+/// is called often, and also when the work is stopped, with what gives the state as bytes; it may
+/// keep them as `saved` for a later search, whose result is the same as that of one that went
+/// through.
+///
+/// # Errors
+/// As there, and when the bytes are not those of a search of this game, or of one that has gone
+/// beyond the limit.
+pub fn of_stream_kept(
+    code: breaking::Code,
+    limit: u64,
+    saved: Option<&[u8]>,
+    keep: &mut Keep<'_>,
+    work: &Work<'_>,
+) -> Result<Found, Error> {
+    let begun = match saved {
+        None => Begun::new(Stream::new(code), limit, KEPT),
+        Some(saved) => resume(code, limit, KEPT, saved)?,
+    };
+    begun.finish(keep, work)
+}
+
+/// A search that may have done something already.
+pub(super) enum Begun {
+    Short {
+        search: Box<Search<Stream>>,
+        len: usize,
+    },
+    Long {
+        search: Box<Search<Stream>>,
+        windows: Windows,
+    },
+}
+
+impl Begun {
+    pub(super) fn new(stream: Stream, limit: u64, most: usize) -> Self {
+        let rule = Code(stream.code().clone());
+        let search = Box::new(Search::new(stream, rule, limit, most));
+        let len = search.first();
+        Self::Short { search, len }
+    }
+
+    pub(super) fn finish(self, keep: &mut Keep<'_>, work: &Work<'_>) -> Result<Found, Error> {
+        let (search, windows) = match self {
+            Self::Short { mut search, len } => match search.run_from(len, keep, work)? {
+                Some(found) => return Ok(found),
+                None => (search, Windows::default()),
+            },
+            Self::Long { search, windows } => (search, windows),
+        };
+        let Search {
+            source,
+            kept,
+            limit,
+            ..
+        } = *search;
+        long::search(source, &kept, windows, limit, keep, work)
+    }
+}
+
+/// The search that was saved.
+fn resume(code: breaking::Code, limit: u64, most: usize, saved: &[u8]) -> Result<Begun, Error> {
+    let wrong = || Error::input("the saved search is damaged: begin a new one");
+    let mut from = Reader(saved);
+    let kind = from.get().ok_or_else(wrong)?;
+    let len = match kind {
+        SHORT => from.get().ok_or_else(wrong)?,
+        _ => 0,
+    };
+    let kept = from.list(u32::from_le_bytes).ok_or_else(wrong)?;
+    let stream = Stream::resume(code.clone(), from.bytes().ok_or_else(wrong)?)?;
+    if stream.computed() > limit.saturating_add(1) {
+        return Err(Error::input(format!(
+            "the saved search has gone on to the heap {}, beyond the limit of {limit}: allow more",
+            stream.computed() - 1
+        )));
+    }
+    let fits = stream.computed() == kept.len() as u64;
+    let mut search = Box::new(Search::new(stream, Code(code), limit, most));
+    search.kept = kept;
+    match kind {
+        SHORT if fits => {
+            let len = usize::try_from(len).map_err(|_| wrong())?;
+            Ok(Begun::Short { search, len })
+        }
+        LONG => {
+            let windows = Windows::read(&mut from).ok_or_else(wrong)?;
+            Ok(Begun::Long { search, windows })
+        }
+        _ => Err(wrong()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::search::KEPT, Begun, of_stream_kept, resume};
+    use crate::{
+        Work,
+        engine::breaking::{Code, Stream},
+    };
+
+    /// The search is broken off at every state that is offered, and goes on from there.
+    #[test]
+    fn broken_searches_find_the_same() {
+        let work = Work::default();
+        let games = [
+            (vec![(1, 7), (2, 7)], 900),
+            (vec![(2, 7)], 3000),
+            (vec![(1, 6)], 2500),
+        ];
+        for (digits, limit) in games {
+            let code = Code::new(digits);
+            for most in [16, 700, KEPT] {
+                let begin = || Begun::new(Stream::new(code.clone()), limit, most);
+                let mut states = Vec::new();
+                let whole = begin()
+                    .finish(&mut |state| states.push(state()), &work)
+                    .unwrap();
+                let step = states.len().div_ceil(12).max(1);
+                for state in states.iter().step_by(step) {
+                    let begun = resume(code.clone(), limit, most, state).unwrap();
+                    assert_eq!(begun.finish(&mut |_| {}, &work).unwrap(), whole);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn other_states_are_refused() {
+        let work = Work::default();
+        let code = |k| Code::new([(1, 7), (k, 7)]);
+        let mut state = Vec::new();
+        of_stream_kept(code(2), 900, None, &mut |s| state = s(), &work).unwrap();
+        let found = |code, limit, state: &[u8]| {
+            of_stream_kept(code, limit, Some(state), &mut |_| {}, &work)
+        };
+        assert!(found(code(2), 900, &state).is_ok());
+        assert!(found(code(3), 900, &state).is_err());
+        assert!(found(code(2), 10, &state).is_err());
+        for length in 0..state.len() {
+            assert!(found(code(2), 900, &state[..length]).is_err());
+        }
+    }
+}
