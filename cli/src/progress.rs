@@ -7,7 +7,10 @@ mod rate;
 
 use std::{
     io::{IsTerminal, stderr},
-    sync::atomic::{AtomicBool, Ordering::Relaxed},
+    sync::atomic::{
+        AtomicBool,
+        Ordering::{Relaxed, SeqCst},
+    },
 };
 
 use grundy::{Error, Progress, Work};
@@ -64,7 +67,15 @@ impl Progress for Reporter {
 /// The first Ctrl-C asks the work to stop; it ends the program at once where nothing would hear
 /// it, and the second always does.
 fn interrupt() {
-    if STOP.swap(true, Relaxed) || WAITING.load(Relaxed) {
+    if STOP.swap(true, SeqCst) || WAITING.load(SeqCst) {
+        end();
+    }
+}
+
+/// Ends the program, once.
+fn end() {
+    static ENDING: AtomicBool = AtomicBool::new(false);
+    if !ENDING.swap(true, SeqCst) {
         eprintln!("grundy: {}", Error::stopped());
         std::process::exit(130);
     }
@@ -80,7 +91,11 @@ pub(crate) fn check() -> Result<(), Error> {
 
 /// Reads by `read`, which may wait for input.
 pub(crate) fn waiting<T>(read: impl FnOnce() -> T) -> T {
-    WAITING.store(true, Relaxed);
+    WAITING.store(true, SeqCst);
+    // Ctrl-C may have come just before, when nobody was known to wait.
+    if STOP.load(SeqCst) {
+        end();
+    }
     let result = read();
     WAITING.store(false, Relaxed);
     result
