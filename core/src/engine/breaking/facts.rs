@@ -1,3 +1,5 @@
+use super::{Cells, Chunk};
+
 /// What a stream computes with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -6,6 +8,22 @@ pub enum Stage {
     Plain,
     /// All options, as many at once as the tier has lanes.
     Dense,
+    /// The moves that leave a rare heap, and some others.
+    Classic,
+    /// The same for as many heaps at once as the tier has lanes.
+    Blocks,
+}
+
+/// Why a stream fell back to a stage that is slower for the moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Fallback {
+    /// A rare value appeared after a long time without.
+    NewRare,
+    /// A value was too large for the lanes.
+    Large,
+    /// Too many values became rare.
+    ManyRares,
 }
 
 /// What a stream has seen so far.
@@ -15,6 +33,8 @@ pub struct Facts {
     pub max: (u32, u64),
     /// The stage that computed the last chunk.
     pub stage: Stage,
+    /// The last time that a stage fell back: the heap, and why.
+    pub fallback: Option<(u64, Fallback)>,
     /// The split into rare and common values, where one is in use.
     pub sparse: Option<Sparse>,
 }
@@ -42,12 +62,31 @@ impl Facts {
         Self {
             max: (0, 0),
             stage,
+            fallback: None,
             sparse: None,
         }
     }
 
+    /// Takes note of a chunk.
+    pub(super) fn note(&mut self, chunk: &Chunk<'_>) {
+        match chunk.cells {
+            Cells::Values(values) => self.note_values(chunk.from, values),
+            Cells::Codes { codes, values } => {
+                let top = usize::from(codes.iter().copied().max().unwrap_or(0));
+                // Larger codes stand for larger values.
+                if values[0][top].max(values[1][top]) > self.max.0 {
+                    for (heap, value) in (chunk.from..).zip(chunk.values()) {
+                        if value > self.max.0 {
+                            self.max = (value, heap);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     /// Takes note of the values of the heaps from `from` on.
-    pub(super) fn note(&mut self, from: u64, values: &[u32]) {
+    pub(super) fn note_values(&mut self, from: u64, values: &[u32]) {
         let top = values.iter().copied().max().unwrap_or(0);
         if top > self.max.0 {
             let at = values.iter().position(|&value| value == top);

@@ -9,13 +9,15 @@ use super::{
 };
 
 /// Pairs of each split that are looked at for what they reach.
-const FIRST: usize = 1 << 9;
+pub(super) const FIRST: usize = 1 << 9;
 
 /// Adds heaps until there are `to`; the value that no cell holds is handed back.
 pub(super) struct Extend<'a, T> {
     pub(super) both: &'a mut Both<T>,
     pub(super) moves: &'a Moves,
     pub(super) marks: &'a mut Vec<u32>,
+    /// Pairs of each split that are marked one after another where values are many.
+    pub(super) first: &'a mut usize,
     pub(super) to: usize,
 }
 
@@ -110,6 +112,7 @@ impl<T: Packed> Kernel for Extend<'_, T> {
             both,
             moves,
             marks,
+            first,
             to,
         } = self;
         while both.forward.len() < to {
@@ -117,7 +120,7 @@ impl<T: Packed> Kernel for Extend<'_, T> {
                 0..16 if T::SMALL => few::<L, T, 2>(both, moves),
                 16..32 if T::SMALL => few::<L, T, 4>(both, moves),
                 32..64 if T::SMALL => few::<L, T, 8>(both, moves),
-                _ => many::<L, T>(both, moves, marks),
+                _ => many::<L, T>(both, moves, marks, first),
             };
             if value >= T::LIMIT {
                 return Some(value);
@@ -169,11 +172,17 @@ fn few<L: Lanes, T: Packed, const P: usize>(both: &Both<T>, moves: &Moves) -> u3
     }
 }
 
-/// The mex of the next heap.
+/// The mex of the next heap. `first` pairs of each split are marked one after another; what they
+/// leave open below the mex is then looked for at once.
 #[inline(always)]
-fn many<L: Lanes, T: Packed>(both: &Both<T>, moves: &Moves, marks: &mut Vec<u32>) -> u32 {
+fn many<L: Lanes, T: Packed>(
+    both: &Both<T>,
+    moves: &Moves,
+    marks: &mut Vec<u32>,
+    first: &mut usize,
+) -> u32 {
     let n = both.forward.len();
-    let places = 2 * (both.top as usize + 1).next_power_of_two();
+    let places = 2 * (both.top as usize + 1).next_power_of_two() + TOGETHER;
     if marks.len() < places {
         marks.resize(places, 0);
     }
@@ -189,24 +198,86 @@ fn many<L: Lanes, T: Packed>(both: &Both<T>, moves: &Moves, marks: &mut Vec<u32>
             marks[value as usize] = stamp;
         }
     }
+    // Words side by side are too slow without registers for them.
+    let most = if L::N < 32 && !T::SMALL { n } else { *first };
     for &k in &moves.split {
         let (small, large) = pairs(both, k, moves.unequal);
-        let first = small.len().min(FIRST);
+        let first = small.len().min(most);
         for (&a, &b) in small[..first].iter().zip(&large[..first]) {
             let (a, b): (u32, u32) = (a.into(), b.into());
             marks[(a ^ b) as usize] = stamp;
         }
     }
     let mut value = 0;
+    let mut rounds = 0;
     loop {
-        while marks[value] == stamp {
+        let mut open = [0; TOGETHER];
+        for open in &mut open {
+            while marks[value] == stamp {
+                value += 1;
+            }
+            *open = value as u32;
             value += 1;
         }
-        if !later::<L, T>(both, moves, value as u32) {
-            return value as u32;
+        let mut found = 0;
+        for &k in &moves.split {
+            let (small, large) = pairs(both, k, moves.unequal);
+            if small.len() > most {
+                found |= reached::<L, T>(&small[most..], &large[most..], &open);
+            }
         }
-        marks[value] = stamp;
+        rounds += 1;
+        if found != (1 << TOGETHER) - 1 {
+            if rounds > 1 && *first < n / 16 {
+                *first += *first / 2;
+            } else if rounds == 1 {
+                *first = (*first - *first / 64).max(FIRST);
+            }
+            return open[found.trailing_ones() as usize];
+        }
     }
+}
+
+/// Values that are looked for together.
+const TOGETHER: usize = 8;
+
+/// A bit for each of the values `open` that the pairs reach.
+#[inline(always)]
+fn reached<L: Lanes, T: Packed>(small: &[T], large: &[T], open: &[u32; TOGETHER]) -> u32 {
+    let count = T::count::<L>();
+    let len = small.len();
+    let large = &large[..len];
+    let mut found = 0;
+    let mut at = 0;
+    if len >= count {
+        let mut wanted = [L::splat(0); TOGETHER];
+        for (wanted, &value) in wanted.iter_mut().zip(open) {
+            *wanted = T::splat::<L>(value);
+        }
+        let mut least = [L::splat(255); TOGETHER];
+        while at < len {
+            // The last lanes overlap those before them.
+            let place = at.min(len - count);
+            let pair = L::xor(T::load::<L>(small, place), T::load::<L>(large, place));
+            for i in 0..TOGETHER {
+                least[i] = T::min::<L>(least[i], L::xor(pair, wanted[i]));
+            }
+            at += count;
+        }
+        for i in 0..TOGETHER {
+            // Larger values fit no lane.
+            let here = open[i] < T::LIMIT && T::has_zero::<L>(least[i]);
+            found |= u32::from(here) << i;
+        }
+        return found;
+    }
+    for (&a, &b) in small.iter().zip(large) {
+        let (a, b): (u32, u32) = (a.into(), b.into());
+        for i in 0..TOGETHER {
+            found |= u32::from(a ^ b == open[i]) << i;
+        }
+    }
+    found
 }
 
 /// Whether the pairs after the first ones reach `value`.
@@ -226,7 +297,7 @@ fn later<L: Lanes, T: Packed>(both: &Both<T>, moves: &Moves, value: u32) -> bool
 
 #[inline(always)]
 fn reaches<L: Lanes, T: Packed>(small: &[T], large: &[T], value: u32) -> bool {
-    const TOGETHER: usize = 16;
+    const BLOCK: usize = 16;
     let count = T::count::<L>();
     let (len, wanted) = (small.len(), T::splat::<L>(value));
     let large = &large[..len];
@@ -243,15 +314,15 @@ fn reaches<L: Lanes, T: Packed>(small: &[T], large: &[T], value: u32) -> bool {
     let mut least = L::splat(255);
     least = T::min::<L>(least, differ::<L, T>(small, large, wanted, len - count));
     let mut at = 0;
-    while at + TOGETHER * count <= len {
-        for i in 0..TOGETHER {
+    while at + BLOCK * count <= len {
+        for i in 0..BLOCK {
             let found = differ::<L, T>(small, large, wanted, at + i * count);
             least = T::min::<L>(least, found);
         }
         if T::has_zero::<L>(least) {
             return true;
         }
-        at += TOGETHER * count;
+        at += BLOCK * count;
     }
     while at + count <= len {
         least = T::min::<L>(least, differ::<L, T>(small, large, wanted, at));

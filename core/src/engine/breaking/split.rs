@@ -1,0 +1,247 @@
+//! Rare heaps, and the exact value of the next heap by them.
+
+use super::{Classes, Sparse, moves::Moves};
+
+/// A heap with a rare value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Rare {
+    pub(super) heap: u64,
+    pub(super) value: u32,
+}
+
+/// What is known of rare heaps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Split {
+    pub(super) classes: Classes,
+    /// In rising order, without the heap 0, which no split leaves.
+    pub(super) rares: Vec<Rare>,
+    /// A power of two above all values so far.
+    pub(super) bound: u32,
+    /// The last heap for which a rare value was only found among heaps beyond `NEAR`.
+    pub(super) far: Option<u64>,
+}
+
+/// A split's smaller common heap that shows a rare value to be reached is at most this, as a rule.
+pub(super) const NEAR: u64 = 1 << 13;
+
+/// The values of the heaps so far, as far as they are kept.
+pub(super) trait Source {
+    /// Whether all are kept.
+    fn is_whole(&self) -> bool;
+    fn value(&self, heap: u64) -> Option<u32>;
+}
+
+/// Values by the number of a question, so that nothing is cleared.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Marks {
+    marks: Vec<u32>,
+    stamp: u32,
+}
+
+impl Marks {
+    /// Begins a question about values below `bound`, a power of two, and all below twice it.
+    pub(super) fn begin(&mut self, bound: u32) {
+        let len = 2 * bound as usize;
+        if self.marks.len() < len || self.stamp == u32::MAX {
+            self.marks.clear();
+            self.marks.resize(len, 0);
+            self.stamp = 0;
+        }
+        self.stamp += 1;
+    }
+
+    #[inline]
+    pub(super) fn set(&mut self, value: u32) {
+        self.marks[value as usize] = self.stamp;
+    }
+
+    #[inline]
+    pub(super) fn has(&self, value: u32) -> bool {
+        self.marks[value as usize] == self.stamp
+    }
+}
+
+/// A heap that cannot be decided with what is kept: it has this rare value unless other heaps
+/// reach it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Undecided(pub(super) u32);
+
+impl Split {
+    /// The rare heaps among all so far.
+    pub(super) fn new(classes: Classes, values: impl Iterator<Item = u32>) -> Self {
+        let mut split = Self {
+            classes,
+            rares: Vec::new(),
+            bound: 16,
+            far: None,
+        };
+        for (heap, value) in (0..).zip(values) {
+            split.note(heap, value);
+        }
+        split
+    }
+
+    /// Takes note of the value of a heap; whether it is rare.
+    pub(super) fn note(&mut self, heap: u64, value: u32) -> bool {
+        if value >= self.bound {
+            self.bound = (value + 1).next_power_of_two();
+        }
+        let rare = !self.classes.is_common(value, heap);
+        if rare && heap > 0 {
+            self.rares.push(Rare { heap, value });
+        }
+        rare
+    }
+
+    /// Takes note of the value that a heap turned out to have: if it is the first with its highest
+    /// bit, that bit is put into the mask or taken out so that the value is common.
+    pub(super) fn found(&mut self, heap: u64, value: u32) -> bool {
+        if value >= self.bound && !self.classes.is_common(value, heap) {
+            self.classes = self.classes.turned(value);
+        }
+        self.note(heap, value)
+    }
+
+    pub(super) fn last_rare(&self) -> u64 {
+        self.rares.last().map_or(0, |rare| rare.heap)
+    }
+
+    /// The rare heap's value.
+    pub(super) fn rare(&self, heap: u64) -> Option<u32> {
+        let place = self.rares.binary_search_by_key(&heap, |rare| rare.heap);
+        place.ok().map(|place| self.rares[place].value)
+    }
+
+    pub(super) fn sparse(&self) -> Sparse {
+        let zero = u64::from(!self.classes.is_common(0, 0));
+        Sparse {
+            mask: self.classes.mask(),
+            position: self.classes.position(),
+            rares: self.rares.len() as u64 + zero,
+            last_rare: self.last_rare(),
+            witness: NEAR,
+            last_far_witness: self.far,
+        }
+    }
+
+    /// Marks what one heap of a move or a split with a rare heap reaches from a heap of `n`, and
+    /// gives the least common value that is not reached.
+    pub(super) fn candidate(
+        &self,
+        moves: &Moves,
+        source: &impl Source,
+        n: u64,
+        marks: &mut Marks,
+    ) -> u32 {
+        marks.begin(self.bound);
+        let value = |heap| source.value(heap).unwrap_or(0);
+        if moves.whole.iter().any(|&k| k as u64 == n) {
+            marks.set(0);
+        }
+        for k in moves.single.iter().map(|&k| k as u64).filter(|&k| k < n) {
+            marks.set(value(n - k));
+        }
+        for k in moves.split.iter().map(|&k| k as u64).filter(|&k| k < n) {
+            let rest = n - k;
+            for rare in self.rares.iter().take_while(|rare| rare.heap < rest) {
+                let other = rest - rare.heap;
+                if !(moves.unequal && other == rare.heap) {
+                    marks.set(rare.value ^ value(other));
+                }
+            }
+        }
+        let mut common = 0;
+        while marks.has(common) || !self.classes.is_common(common, n) {
+            common += 1;
+        }
+        common
+    }
+
+    /// The value of a heap of `n`, after all smaller ones, and whether only a pair of common heaps
+    /// beyond `NEAR` shows that some rare value is reached.
+    pub(super) fn value(
+        &self,
+        moves: &Moves,
+        source: &impl Source,
+        n: u64,
+        marks: &mut Marks,
+    ) -> Result<(u32, bool), Undecided> {
+        let candidate = self.candidate(moves, source, n, marks);
+        let mut open = (0..candidate).filter(|&value| !marks.has(value)).count();
+        if open == 0 {
+            return Ok((candidate, false));
+        }
+        for (first, far) in [(1, false), (NEAR + 1, true)] {
+            for k in moves.split.iter().map(|&k| k as u64).filter(|&k| k < n) {
+                let rest = n - k;
+                let most = (rest - u64::from(moves.unequal)) / 2;
+                let last = if far { most } else { most.min(NEAR) };
+                for small in first..=last {
+                    let (Some(a), Some(b)) = (source.value(small), source.value(rest - small))
+                    else {
+                        break;
+                    };
+                    let reached = a ^ b;
+                    if reached < candidate && !marks.has(reached) {
+                        marks.set(reached);
+                        open -= 1;
+                        if open == 0 {
+                            return Ok((candidate, far));
+                        }
+                    }
+                }
+            }
+        }
+        match (0..candidate).find(|&value| !marks.has(value)) {
+            Some(least) if source.is_whole() => Ok((least, false)),
+            Some(least) => Err(Undecided(least)),
+            None => Ok((candidate, true)),
+        }
+    }
+
+    /// Whether a heap of `n` reaches the rare value `wanted`, and whether only by a pair of common
+    /// heaps beyond `NEAR`. None if that is not known from what is kept.
+    pub(super) fn reaches(
+        &self,
+        moves: &Moves,
+        source: &impl Source,
+        n: u64,
+        wanted: u32,
+    ) -> Option<(bool, bool)> {
+        let value = |heap| source.value(heap);
+        let single = |k: &usize| (*k as u64) < n && value(n - *k as u64) == Some(wanted);
+        if moves.whole.iter().any(|&k| k as u64 == n) && wanted == 0
+            || moves.single.iter().any(single)
+        {
+            return Some((true, false));
+        }
+        let splits = || moves.split.iter().map(|&k| k as u64).filter(|&k| k < n);
+        for rest in splits().map(|k| n - k) {
+            for rare in self.rares.iter().take_while(|rare| rare.heap < rest) {
+                let other = rest - rare.heap;
+                if self
+                    .rare(other)
+                    .is_some_and(|value| value ^ rare.value == wanted)
+                    && !(moves.unequal && other == rare.heap)
+                {
+                    return Some((true, false));
+                }
+            }
+        }
+        for (first, far) in [(1, false), (NEAR + 1, true)] {
+            for rest in splits().map(|k| n - k) {
+                let most = (rest - u64::from(moves.unequal)) / 2;
+                let last = if far { most } else { most.min(NEAR) };
+                for small in first..=last {
+                    let (Some(a), Some(b)) = (value(small), value(rest - small)) else {
+                        break;
+                    };
+                    if a ^ b == wanted {
+                        return Some((true, far));
+                    }
+                }
+            }
+        }
+        source.is_whole().then_some((false, false))
+    }
+}
