@@ -1,5 +1,7 @@
 //! Streams of values, on every tier, against the plain reference.
 
+#![allow(clippy::unwrap_used)]
+
 use grundy::{
     Work,
     engine::breaking::{Code, Stream, Tier},

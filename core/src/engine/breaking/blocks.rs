@@ -7,6 +7,7 @@
 //! of its own. Where either doesn't fit, the exact value is found for a single heap.
 
 mod front;
+mod past;
 mod plan;
 mod rear;
 
@@ -17,6 +18,7 @@ use super::{
     split::{Marks, NEAR, Source, Split},
 };
 use front::Front;
+use past::Snapshots;
 use plan::{Plan, planes_for};
 use rear::Rear;
 
@@ -53,22 +55,6 @@ pub(super) enum Found {
     Codes(u64),
     /// Values, found one by one.
     Values(Vec<u32>),
-}
-
-/// The state at some heap.
-#[derive(Clone, Debug)]
-struct Snapshot {
-    from: u64,
-    codes: Vec<u8>,
-    far: Option<u64>,
-    max: (u32, u64),
-}
-
-/// Snapshots at a growing distance.
-#[derive(Clone, Debug, Default)]
-struct Snapshots {
-    every: u64,
-    all: Vec<Snapshot>,
 }
 
 /// Heaps that are computed before they are verified.
@@ -200,11 +186,17 @@ impl Blocks {
         };
         let (moves, plan, rear) = (&self.moves, &planned.plan, &planned.rear);
         let job = || rear.verify(plan, moves, &coded, from, end);
+        let mut ahead = || front.extend(plan, moves, &self.split, next(end));
         let verified = if self.threads > 1 && next(end) > end && end > from {
             std::thread::scope(|scope| {
-                let behind = scope.spawn(job);
-                front.extend(plan, moves, &self.split, next(end));
-                behind.join()
+                match std::thread::Builder::new().spawn_scoped(scope, job) {
+                    Ok(behind) => {
+                        ahead();
+                        behind.join()
+                    }
+                    // There is no thread to be had.
+                    Err(_) => Ok(job()),
+                }
             })
             .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
         } else {
@@ -252,10 +244,13 @@ impl Blocks {
             if far {
                 self.split.far = Some(n);
             }
+            let classes = self.split.classes;
             if self.split.found(n, value) {
                 self.after_rare();
             }
-            self.decode();
+            if self.split.classes != classes {
+                self.decode();
+            }
             self.codes.end().push(code);
             self.verified += 1;
             values.push(value);
@@ -277,100 +272,5 @@ impl Blocks {
         let front = Front::new(&plan, &self.moves, &self.split, &self.codes);
         self.plan = Some(Planned { plan, front, rear });
         Ok(())
-    }
-
-    /// Forgets what is not needed, between two chunks, and takes a snapshot now and then.
-    pub(super) fn trim(&mut self, max: (u32, u64)) {
-        if !self.codes.is_whole() && self.snapshots.due(self.verified) {
-            let from = self.verified - self.least_window() as u64;
-            let snapshot = Snapshot {
-                from,
-                codes: self.slice(from, self.verified).to_vec(),
-                far: self.split.far,
-                max,
-            };
-            self.snapshots.push(snapshot);
-        }
-        let window = self.window();
-        self.codes.keep(MOST, HEAD, window);
-    }
-
-    /// The last codes without which nothing goes on.
-    fn least_window(&self) -> usize {
-        self.moves.most + (NEAR.max(self.split.last_rare()) + 4 * LANES) as usize
-    }
-
-    /// The last codes that are kept.
-    pub(super) fn window(&self) -> usize {
-        HEAD + self.least_window() + 2 * CHUNK as usize
-    }
-
-    /// The state that had computed at most `heap` heaps, with the largest value until there; None
-    /// where nothing of that time is kept.
-    pub(super) fn rewound(&self, heap: u64) -> Option<(Split, History<u8>, (u32, u64))> {
-        let snapshots = self.snapshots.all.iter().rev();
-        let mut snapshots = snapshots.skip_while(|snapshot| snapshot.end() > heap);
-        let snapshot = snapshots.next()?;
-        let mut split = self.split.clone();
-        split.rares.retain(|rare| rare.heap < snapshot.end());
-        split.far = snapshot.far;
-        let codes = snapshot.codes.clone();
-        let codes = History::parts(self.codes.head().to_vec(), codes, snapshot.from);
-        Some((split, codes, snapshot.max))
-    }
-
-    /// The value of a heap that is kept, else 0.
-    pub(super) fn value(&self, heap: u64) -> u32 {
-        self.codes
-            .get(heap)
-            .map_or(0, |code| decode(&self.split, heap, code))
-    }
-
-    /// Whether there are as many heaps as the stage begins with at least.
-    pub(super) fn has_begun(&self) -> bool {
-        let least = NEAR + self.split.last_rare().max(NEAR) + self.moves.most as u64;
-        self.codes.len() > least || self.codes.len() > 3 * NEAR + self.moves.most as u64
-    }
-
-    /// All values that are kept, in cells of 16 bits.
-    pub(super) fn wide(&self) -> Option<History<u16>> {
-        let split = &self.split;
-        let mut fits = true;
-        let mut codes = self.codes.clone();
-        codes.cut(self.verified);
-        let values = codes.map(|heap, code| {
-            let value = u16::try_from(decode(split, heap, code));
-            fits &= value.is_ok();
-            value.unwrap_or(0)
-        });
-        fits.then_some(values)
-    }
-}
-
-impl Snapshot {
-    fn end(&self) -> u64 {
-        self.from + self.codes.len() as u64
-    }
-}
-
-impl Snapshots {
-    /// Whether the last one is far enough back.
-    fn due(&self, heap: u64) -> bool {
-        let last = self.all.last().map_or(0, Snapshot::end);
-        heap >= last + self.every.max(MOST / 32)
-    }
-
-    fn push(&mut self, snapshot: Snapshot) {
-        const BYTES: usize = 8 << 20;
-        let most = (BYTES / snapshot.codes.len()).clamp(2, 32);
-        self.all.push(snapshot);
-        while self.all.len() > most {
-            let mut keep = false;
-            self.all.retain(|_| {
-                keep = !keep;
-                keep
-            });
-            self.every = 2 * self.every.max(MOST / 32);
-        }
     }
 }

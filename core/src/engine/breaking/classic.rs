@@ -99,7 +99,9 @@ impl Classic {
 
     /// The last heaps that are kept.
     pub(super) fn window(&self) -> usize {
-        HEAD + self.moves.most + self.split.last_rare() as usize
+        self.moves
+            .most
+            .saturating_add(HEAD + self.split.last_rare() as usize)
     }
 
     /// Looks for better classes after a new rare heap.

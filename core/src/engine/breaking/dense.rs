@@ -6,6 +6,7 @@
 //! which takes two operations for as many pairs as there are lanes.
 
 mod kernel;
+mod wide;
 
 use super::{Code, Tier, moves::Moves};
 use kernel::{Extend, FIRST};

@@ -1,7 +1,7 @@
 use super::{Cells, Chunk};
 
-/// What a stream computes with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What a stream computes with, from the plainest to the fastest where it applies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Stage {
     /// All options, one after another.
@@ -72,7 +72,11 @@ impl Facts {
         match chunk.cells {
             Cells::Values(values) => self.note_values(chunk.from, values),
             Cells::Codes { codes, values } => {
-                let top = usize::from(codes.iter().copied().max().unwrap_or(0));
+                let mut top = 0;
+                for &code in codes {
+                    top = top.max(code);
+                }
+                let top = usize::from(top);
                 // Larger codes stand for larger values.
                 if values[0][top].max(values[1][top]) > self.max.0 {
                     for (heap, value) in (chunk.from..).zip(chunk.values()) {

@@ -199,8 +199,9 @@ impl Split {
         }
     }
 
-    /// Whether a heap of `n` reaches the rare value `wanted`, and whether only by a pair of common
-    /// heaps beyond `NEAR`. None if that is not known from what is kept.
+    /// Whether a heap of `n` reaches the rare value `wanted` by a move that leaves one heap, two
+    /// rare ones, or two common ones beyond `NEAR`, and whether only by the last. None if that is
+    /// not known from what is kept.
     pub(super) fn reaches(
         &self,
         moves: &Moves,
@@ -215,8 +216,15 @@ impl Split {
         {
             return Some((true, false));
         }
-        let splits = || moves.split.iter().map(|&k| k as u64).filter(|&k| k < n);
-        for rest in splits().map(|k| n - k) {
+        let rests = || {
+            moves
+                .split
+                .iter()
+                .map(|&k| k as u64)
+                .filter(|&k| k < n)
+                .map(|k| n - k)
+        };
+        for rest in rests() {
             for rare in self.rares.iter().take_while(|rare| rare.heap < rest) {
                 let other = rest - rare.heap;
                 if self
@@ -228,17 +236,14 @@ impl Split {
                 }
             }
         }
-        for (first, far) in [(1, false), (NEAR + 1, true)] {
-            for rest in splits().map(|k| n - k) {
-                let most = (rest - u64::from(moves.unequal)) / 2;
-                let last = if far { most } else { most.min(NEAR) };
-                for small in first..=last {
-                    let (Some(a), Some(b)) = (value(small), value(rest - small)) else {
-                        break;
-                    };
-                    if a ^ b == wanted {
-                        return Some((true, far));
-                    }
+        for rest in rests() {
+            let most = (rest - u64::from(moves.unequal)) / 2;
+            for small in NEAR + 1..=most {
+                let (Some(a), Some(b)) = (value(small), value(rest - small)) else {
+                    break;
+                };
+                if a ^ b == wanted {
+                    return Some((true, true));
                 }
             }
         }

@@ -1,7 +1,8 @@
-mod state;
+mod rewound;
+mod stored;
 mod way;
 
-use super::{Cells, Chunk, Code, Facts, Tier};
+use super::{Cells, Chunk, Code, Facts, Stage, Tier};
 use crate::{Error, Work};
 use way::{How, Way};
 
@@ -47,6 +48,7 @@ impl Stream {
             code,
             how: How {
                 tier: Tier::default(),
+                most: Stage::Blocks,
                 threads: cores.map_or(1, |cores| cores.get().min(2)),
             },
             computed,
@@ -69,6 +71,25 @@ impl Stream {
     pub fn with_threads(mut self, threads: usize) -> Self {
         self.how.threads = threads;
         self
+    }
+
+    /// The same stream, which takes no stage beyond `stage`, in the order of [`Stage`]; one that it
+    /// is in already stays.
+    #[must_use]
+    pub fn limited_to(mut self, stage: Stage) -> Self {
+        self.how.most = stage;
+        self
+    }
+
+    /// The stream that has given out `values`, those of the first heaps of `code`.
+    pub(super) fn after(code: &Code, values: &[u32]) -> Option<Self> {
+        let mut facts = Facts::new(Stage::Dense);
+        facts.note_values(0, values);
+        let way = Way::after(code, values)?;
+        let mut stream = Self::of(code.clone(), way, values.len() as u64, facts);
+        let (how, len) = (stream.how, stream.computed);
+        stream.way.reconsider(code, how, &mut stream.facts, len);
+        Some(stream)
     }
 
     /// The rules.

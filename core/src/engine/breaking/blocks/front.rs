@@ -161,7 +161,6 @@ impl Front {
                 2 => plan.tier.run(Planes::<2>(job)),
                 3 => plan.tier.run(Planes::<3>(job)),
                 4 => plan.tier.run(Planes::<4>(job)),
-                5 => plan.tier.run(Planes::<5>(job)),
                 6 => plan.tier.run(Planes::<6>(job)),
                 8 => plan.tier.run(Planes::<8>(job)),
                 _ => plan.tier.run(Planes::<16>(job)),
@@ -212,16 +211,25 @@ impl<const P: usize> Kernel for Planes<'_, P> {
             end,
             active,
         } = self.0;
+        // Only the widest lanes are planned for so many planes.
+        if P > 8 && L::N < 64 {
+            return from;
+        }
         let mut at = from;
         let mut top = L::splat(0);
         while at < end {
             let mut seen = [L::splat(0); P];
-            for (code, lags) in &active.far {
+            let mut group = 0;
+            while group < active.far.len() {
+                let (code, lags) = &active.far[group];
                 let code = L::splat(*code);
-                for &lag in lags {
-                    let other = L::load(codes, at - lag as usize);
+                let mut i = 0;
+                while i < lags.len() {
+                    let other = L::load(codes, at - lags[i] as usize);
                     mark::<L, P>(&mut seen, L::xor(other, code));
+                    i += 1;
                 }
+                group += 1;
             }
             let block = settle::<L, P>(codes, at, seen, &active.near);
             L::store(block, codes, at);
@@ -266,11 +274,16 @@ fn settle<L: Lanes, const P: usize>(
     loop {
         L::place(block, &mut room);
         let mut all = seen;
-        for (lag, codes) in near {
+        let mut group = 0;
+        while group < near.len() {
+            let (lag, codes) = &near[group];
             let other = L::lagged(before, block, *lag as usize, &room);
-            for &code in codes {
-                mark::<L, P>(&mut all, L::xor(other, L::splat(code)));
+            let mut i = 0;
+            while i < codes.len() {
+                mark::<L, P>(&mut all, L::xor(other, L::splat(codes[i])));
+                i += 1;
             }
+            group += 1;
         }
         let next = mex::<L, P>(&all);
         let wrong = L::some(L::xor(next, block));

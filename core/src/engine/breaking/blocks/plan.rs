@@ -44,7 +44,8 @@ pub(super) fn planes_for(top: u32, split: &Split, tier: Tier) -> Option<usize> {
     let wide = tier == Tier::best() && tier.name() == "avx512";
     match (top / 8 + 1, all) {
         (1 | 2, 0..16) => Some(2),
-        (planes @ 3..=6, 0..64) => Some(planes as usize),
+        (planes @ (3 | 4), 0..64) => Some(planes as usize),
+        (5 | 6, 0..64) => Some(6),
         (1 | 2, 0..64) => Some(3),
         (7 | 8, 0..64) => Some(8),
         (_, 0..128) if wide => Some(16),
@@ -120,50 +121,76 @@ impl Plan {
         self.dirty.dedup();
     }
 
-    /// Puts the witnesses first that together show the most for heaps like the last ones.
+    /// Puts the witnesses first that together show the most for heaps like the last ones: samples
+    /// of these are drawn again and again, and what the chosen witnesses leave open chooses more.
     fn order(&mut self, coded: &Coded<'_>, most: u64) {
-        const SAMPLES: u64 = 2048;
-        const TRIED: usize = 768;
-        const MOST: usize = 128;
+        const SAMPLES: usize = 2048;
+        const ROUNDS: usize = 24;
         let len = coded.codes.len();
         let (recent, from) = coded.codes.recent();
-        let first = (len / 2).max(from + NEAR + most + 1);
-        let first = first.min(len - 1);
+        let first = (len / 2).max(from + NEAR + most + 1).min(len - 1);
         let mut random = 0x9e37_79b9_7f4a_7c15_u64;
-        let mut open: Vec<(usize, u128)> = Vec::new();
-        for _ in 0..SAMPLES {
-            random = random
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            let heap = first + (u128::from(random) * u128::from(len - first) >> 64) as u64;
-            let at = (heap - from) as usize;
-            open.push((at, rares_below(coded.split, heap, recent[at])));
+        for _ in 0..ROUNDS {
+            let mut samples = Vec::new();
+            for _ in 0..SAMPLES {
+                random = random
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1_442_695_040_888_963_407);
+                let heap = first + ((u128::from(random) * u128::from(len - first)) >> 64) as u64;
+                let at = (heap - from) as usize;
+                let mut open = rares_below(coded.split, heap, recent[at]);
+                for &probe in &self.witnesses[..self.quick] {
+                    open &= !(1 << shows(recent, at, probe));
+                }
+                if open != 0 {
+                    samples.push((at, open));
+                }
+            }
+            self.choose(recent, samples);
         }
-        let tried = self.witnesses.len().min(TRIED);
-        while self.quick < tried.min(MOST) {
-            let gain = |probe: &Probe| {
-                let shown = |&(at, open): &(usize, u128)| open >> shows(recent, at, *probe) & 1;
-                open.iter().map(|sample| shown(sample) as u32).sum::<u32>()
+    }
+
+    /// Chooses more witnesses until they show all that is open.
+    fn choose(&mut self, codes: &[u8], mut samples: Vec<(usize, u128)>) {
+        // All witnesses are tried once few samples are left.
+        const FEW: usize = 64;
+        const TRIED: usize = 512;
+        const MOST: usize = 192;
+        let all = self.witnesses.len();
+        while self.quick < all.min(MOST) {
+            let tried = if samples.len() > FEW {
+                all.min(TRIED)
+            } else {
+                all
             };
-            let places = self.quick..tried;
-            let Some((best, place)) = places
-                .map(|i| (gain(&self.witnesses[i]), i))
-                .max_by_key(|&(gain, i)| (gain, usize::MAX - i))
-            else {
-                break;
-            };
-            if best == 0 {
-                break;
+            let (mut most, mut place) = (0, self.quick);
+            for i in self.quick..tried {
+                let gain = gain(codes, &samples, self.witnesses[i]);
+                if gain > most {
+                    (most, place) = (gain, i);
+                }
+            }
+            if most == 0 {
+                return;
             }
             let probe = self.witnesses.remove(place);
             self.witnesses.insert(self.quick, probe);
             self.quick += 1;
-            for (at, open) in &mut open {
-                *open &= !(1 << shows(recent, *at, probe));
+            for (at, open) in &mut samples {
+                *open &= !(1 << shows(codes, *at, probe));
             }
-            open.retain(|&(_, open)| open != 0);
+            samples.retain(|&(_, open)| open != 0);
         }
     }
+}
+
+/// For how many samples, each with its open codes, the witness shows an open one.
+fn gain(codes: &[u8], samples: &[(usize, u128)], probe: Probe) -> u32 {
+    let mut gain = 0;
+    for &(at, open) in samples {
+        gain += (open >> shows(codes, at, probe)) as u32 & 1;
+    }
+    gain
 }
 
 /// The code that a witness shows for the heap at a place.

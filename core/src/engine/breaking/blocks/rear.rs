@@ -66,7 +66,6 @@ impl Rear {
             2 => plan.tier.run(Planes::<2>(job)),
             3 => plan.tier.run(Planes::<3>(job)),
             4 => plan.tier.run(Planes::<4>(job)),
-            5 => plan.tier.run(Planes::<5>(job)),
             6 => plan.tier.run(Planes::<6>(job)),
             8 => plan.tier.run(Planes::<8>(job)),
             _ => plan.tier.run(Planes::<16>(job)),
@@ -97,12 +96,22 @@ impl<const P: usize> Kernel for Planes<'_, P> {
     #[inline(always)]
     fn run<L: Lanes>(self) -> Verified {
         let Self(job) = self;
+        // Only the widest lanes are planned for so many planes.
+        if P > 8 && L::N < 64 {
+            return Verified {
+                end: job.from,
+                far: None,
+            };
+        }
         let (codes, start) = job.coded.codes.recent();
         let quick = &job.plan.witnesses[..job.plan.quick];
         let flips = flips::<L>(job.rear, job.from);
         let mut verified = Verified {
             end: job.to,
             far: None,
+        };
+        let mut rest = Rest {
+            planes: [[0; 64]; 16],
         };
         let mut heap = job.from;
         while heap < job.to {
@@ -112,21 +121,30 @@ impl<const P: usize> Kernel for Planes<'_, P> {
             let first = heap - back;
             let lanes = (job.to - first).min(L::N as u64);
             let at = (first - start) as usize;
-            let mut left = if at + L::N <= codes.len() {
-                open::<L, P>(codes, at, &job, quick, flips)
+            let whole = at + L::N <= codes.len();
+            let mut left = if whole {
+                open::<L, P>(codes, at, &job, quick, flips, &mut rest)
             } else {
                 u64::MAX
             };
             left &= u64::MAX << (heap - first);
             left &= u64::MAX >> (64 - lanes);
             while left != 0 {
-                let lane = left.trailing_zeros();
+                let lane = u64::from(left.trailing_zeros());
                 left &= left - 1;
-                match single(&job, first + u64::from(lane)) {
+                let (open, next) = if whole {
+                    (rest.of(lane as usize, P), quick.len())
+                } else {
+                    (
+                        rares_below(job.coded.split, first + lane, codes[at + lane as usize]),
+                        0,
+                    )
+                };
+                match single(&job, first + lane, open, next) {
                     Some(false) => {}
-                    Some(true) => verified.far = Some(first + u64::from(lane)),
+                    Some(true) => verified.far = Some(first + lane),
                     None => {
-                        verified.end = first + u64::from(lane);
+                        verified.end = first + lane;
                         return verified;
                     }
                 }
@@ -141,10 +159,24 @@ impl<const P: usize> Kernel for Planes<'_, P> {
 #[inline(always)]
 fn flips<L: Lanes>(rear: &Rear, from: u64) -> L::V {
     let mut flips = [0; 64];
-    for (i, flip) in flips.iter_mut().enumerate() {
-        *flip = rear.flip[(from as usize + i) % 2];
+    let mut i = 0;
+    while i < 64 {
+        flips[i] = rear.flip[(from as usize + i) % 2];
+        i += 1;
     }
     L::load(&flips, 0)
+}
+
+/// What quick witnesses leave open.
+struct Rest {
+    planes: [[u8; 64]; 16],
+}
+
+impl Rest {
+    fn of(&self, lane: usize, planes: usize) -> u128 {
+        let planes = self.planes[..planes].iter().rev();
+        planes.fold(0, |open, plane| open << 8 | u128::from(plane[lane]))
+    }
 }
 
 /// The lanes for which the quick witnesses leave something open; few of them.
@@ -155,6 +187,7 @@ fn open<L: Lanes, const P: usize>(
     job: &Verify<'_>,
     quick: &[Probe],
     flips: L::V,
+    rest: &mut Rest,
 ) -> u64 {
     let block = L::load(codes, at);
     let own = [
@@ -173,25 +206,33 @@ fn open<L: Lanes, const P: usize>(
             next += 1;
         }
         let mut any = open[0];
-        for plane in open {
-            any = L::or(any, plane);
+        let mut plane = 1;
+        while plane < P {
+            any = L::or(any, open[plane]);
+            plane += 1;
         }
         let left = L::some(any);
-        // One or two heaps are cheaper one by one.
-        if left == 0 || next == quick.len() || next >= 32 && left & (left - 1) == 0 {
+        if left == 0 {
+            return 0;
+        }
+        if next == quick.len() {
+            let mut plane = 0;
+            while plane < P {
+                L::store(open[plane], &mut rest.planes[plane], 0);
+                plane += 1;
+            }
             return left;
         }
     }
 }
 
-/// Looks at one heap: whether only a pair beyond `NEAR` showed something, or None if a rare value
+/// Looks at one heap and the rare codes that are open after some witnesses: whether only a pair beyond `NEAR` showed something, or None if a rare value
 /// is not known to be reached.
 #[inline(never)]
-fn single(job: &Verify<'_>, heap: u64) -> Option<bool> {
+fn single(job: &Verify<'_>, heap: u64, mut open: u128, next: usize) -> Option<bool> {
     let (codes, start) = job.coded.codes.recent();
     let at = (heap - start) as usize;
-    let mut open = rares_below(job.coded.split, heap, codes[at]);
-    for &witness in &job.plan.witnesses {
+    for &witness in &job.plan.witnesses[next..] {
         if open == 0 {
             return Some(false);
         }

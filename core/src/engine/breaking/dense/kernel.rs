@@ -6,6 +6,7 @@ use super::{
         tier::Kernel,
     },
     Both, Cell, Moves,
+    wide::many,
 };
 
 /// Pairs of each split that are looked at for what they reach.
@@ -64,7 +65,9 @@ impl Packed for u8 {
             at += L::N;
         }
         let mut reached = 0;
-        for plane in (0..P).rev() {
+        let mut plane = P;
+        while plane > 0 {
+            plane -= 1;
             reached = reached << 8 | u64::from(L::fold(seen[plane]));
         }
         while at < small.len() {
@@ -134,7 +137,7 @@ impl<T: Packed> Kernel for Extend<'_, T> {
 /// The pairs of heaps that a split leaves, the smaller ones in rising and the larger ones in
 /// falling order.
 #[inline(always)]
-fn pairs<'a, T: Cell>(both: &'a Both<T>, taken: usize, unequal: bool) -> (&'a [T], &'a [T]) {
+pub(super) fn pairs<T: Cell>(both: &Both<T>, taken: usize, unequal: bool) -> (&[T], &[T]) {
     let n = both.forward.len();
     let most = n.saturating_sub(taken + usize::from(unequal)) / 2;
     if most == 0 {
@@ -170,114 +173,6 @@ fn few<L: Lanes, T: Packed, const P: usize>(both: &Both<T>, moves: &Moves) -> u3
         }
         seen |= 1 << value;
     }
-}
-
-/// The mex of the next heap. `first` pairs of each split are marked one after another; what they
-/// leave open below the mex is then looked for at once.
-#[inline(always)]
-fn many<L: Lanes, T: Packed>(
-    both: &Both<T>,
-    moves: &Moves,
-    marks: &mut Vec<u32>,
-    first: &mut usize,
-) -> u32 {
-    let n = both.forward.len();
-    let places = 2 * (both.top as usize + 1).next_power_of_two() + TOGETHER;
-    if marks.len() < places {
-        marks.resize(places, 0);
-    }
-    let stamp = n as u32 + 1;
-    for &k in &moves.whole {
-        if k == n {
-            marks[0] = stamp;
-        }
-    }
-    for &k in &moves.single {
-        if k < n {
-            let value: u32 = both.forward[n - k].into();
-            marks[value as usize] = stamp;
-        }
-    }
-    // Words side by side are too slow without registers for them.
-    let most = if L::N < 32 && !T::SMALL { n } else { *first };
-    for &k in &moves.split {
-        let (small, large) = pairs(both, k, moves.unequal);
-        let first = small.len().min(most);
-        for (&a, &b) in small[..first].iter().zip(&large[..first]) {
-            let (a, b): (u32, u32) = (a.into(), b.into());
-            marks[(a ^ b) as usize] = stamp;
-        }
-    }
-    let mut value = 0;
-    let mut rounds = 0;
-    loop {
-        let mut open = [0; TOGETHER];
-        for open in &mut open {
-            while marks[value] == stamp {
-                value += 1;
-            }
-            *open = value as u32;
-            value += 1;
-        }
-        let mut found = 0;
-        for &k in &moves.split {
-            let (small, large) = pairs(both, k, moves.unequal);
-            if small.len() > most {
-                found |= reached::<L, T>(&small[most..], &large[most..], &open);
-            }
-        }
-        rounds += 1;
-        if found != (1 << TOGETHER) - 1 {
-            if rounds > 1 && *first < n / 16 {
-                *first += *first / 2;
-            } else if rounds == 1 {
-                *first = (*first - *first / 64).max(FIRST);
-            }
-            return open[found.trailing_ones() as usize];
-        }
-    }
-}
-
-/// Values that are looked for together.
-const TOGETHER: usize = 8;
-
-/// A bit for each of the values `open` that the pairs reach.
-#[inline(always)]
-fn reached<L: Lanes, T: Packed>(small: &[T], large: &[T], open: &[u32; TOGETHER]) -> u32 {
-    let count = T::count::<L>();
-    let len = small.len();
-    let large = &large[..len];
-    let mut found = 0;
-    let mut at = 0;
-    if len >= count {
-        let mut wanted = [L::splat(0); TOGETHER];
-        for (wanted, &value) in wanted.iter_mut().zip(open) {
-            *wanted = T::splat::<L>(value);
-        }
-        let mut least = [L::splat(255); TOGETHER];
-        while at < len {
-            // The last lanes overlap those before them.
-            let place = at.min(len - count);
-            let pair = L::xor(T::load::<L>(small, place), T::load::<L>(large, place));
-            for i in 0..TOGETHER {
-                least[i] = T::min::<L>(least[i], L::xor(pair, wanted[i]));
-            }
-            at += count;
-        }
-        for i in 0..TOGETHER {
-            // Larger values fit no lane.
-            let here = open[i] < T::LIMIT && T::has_zero::<L>(least[i]);
-            found |= u32::from(here) << i;
-        }
-        return found;
-    }
-    for (&a, &b) in small.iter().zip(large) {
-        let (a, b): (u32, u32) = (a.into(), b.into());
-        for i in 0..TOGETHER {
-            found |= u32::from(a ^ b == open[i]) << i;
-        }
-    }
-    found
 }
 
 /// Whether the pairs after the first ones reach `value`.

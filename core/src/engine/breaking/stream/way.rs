@@ -30,6 +30,8 @@ pub(super) enum Way {
 pub(super) struct How {
     pub(super) tier: Tier,
     pub(super) threads: usize,
+    /// The stage that is not gone beyond.
+    pub(super) most: Stage,
 }
 
 /// Heaps of a chunk, at most, where they are computed one by one.
@@ -60,6 +62,11 @@ impl Way {
             (_, Some(dense)) => Self::Dense(dense),
             _ => Self::Sums(Sums::new(code), Vec::new()),
         }
+    }
+
+    /// Of a code that leaves at most two heaps, after these values; None if they are too large.
+    pub(super) fn after(code: &Code, values: &[u32]) -> Option<Self> {
+        Dense::new(code, values).map(Self::Dense)
     }
 
     pub(super) fn stage(&self) -> Stage {
@@ -103,7 +110,15 @@ impl Way {
         };
         let heap = || format!("a heap of {end}");
         match self {
-            Self::Takes(values) => takes::extend(code, values, end),
+            Self::Takes(values) => {
+                let kept = end.min(
+                    (takes::window(code) as u64)
+                        .saturating_mul(2)
+                        .saturating_add(takes::MOST),
+                );
+                work.room(kept.into(), 4, &heap())?;
+                takes::extend(code, values, end);
+            }
             Self::Sums(sums, values) => {
                 work.room(end.into(), 4, &heap())?;
                 sums.extend(code, values, end as usize, work)?;
@@ -187,7 +202,10 @@ impl Way {
 
     /// Takes the stage that should be the fastest from the heap `n` on. What it goes by are counts
     /// and not times, so that it is the same with every run.
-    fn reconsider(&mut self, code: &Code, how: How, facts: &mut Facts, n: u64) {
+    pub(super) fn reconsider(&mut self, code: &Code, how: How, facts: &mut Facts, n: u64) {
+        if n < FIRST || how.most < Stage::Classic {
+            return;
+        }
         let moves = Moves::new(code);
         match self {
             Self::Dense(dense) => {
@@ -231,6 +249,9 @@ impl Way {
 
 /// The stage for few rares, if it suits.
 fn to_blocks(code: &Code, moves: &Moves, how: How, classic: &Classic) -> Option<Blocks> {
+    if how.most < Stage::Blocks {
+        return None;
+    }
     let classes = classic.split.classes;
     let mut top = 0;
     let codes = classic.values.clone().map(|_, value| {
