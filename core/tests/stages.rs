@@ -106,7 +106,7 @@ fn saved_streams_go_on() {
             same(name, &run(&mut first, at), &values[..at as usize]);
             let mut second = Stream::resume(code.clone(), &first.save()).unwrap();
             assert_eq!((second.computed(), second.facts()), (at, first.facts()));
-            assert_eq!(second.save(), first.save());
+            assert!(second.save() == first.save());
             same(name, &run(&mut second, len), &values[at as usize..]);
             assert!(second.save() == whole.save(), "{name} at {at}");
             let mut back = whole.rewound(at);

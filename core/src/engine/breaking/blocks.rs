@@ -202,8 +202,8 @@ impl Blocks {
         } else {
             job()
         };
-        if let Some(far) = verified.far {
-            self.split.far = Some(far);
+        for (heap, bound) in verified.wide {
+            self.split.shown(heap, bound);
         }
         self.verified = verified.end;
         if verified.end < end || end == from {
@@ -232,18 +232,16 @@ impl Blocks {
             let found = self.split.value(&self.moves, &source, n, &mut self.marks);
             let step = match found {
                 Err(undecided) => Err(Trouble::Undecided(undecided)),
-                Ok((value, far)) => u8::try_from(self.split.classes.code(value))
-                    .map(|code| (value, far, code))
+                Ok((value, shown)) => u8::try_from(self.split.classes.code(value))
+                    .map(|code| (value, shown, code))
                     .map_err(|_| Trouble::Large),
             };
-            let (value, far, code) = match step {
+            let (value, shown, code) = match step {
                 Ok(step) => step,
                 Err(_) if !values.is_empty() => break,
                 Err(trouble) => return Err(trouble),
             };
-            if far {
-                self.split.far = Some(n);
-            }
+            self.split.shown(n, shown);
             let classes = self.split.classes;
             if self.split.found(n, value) {
                 self.after_rare();

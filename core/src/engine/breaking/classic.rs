@@ -77,13 +77,11 @@ impl Classic {
             let found = self
                 .split
                 .value(&self.moves, &self.values, n, &mut self.marks);
-            let (value, far) = found.map_err(Trouble::Undecided)?;
+            let (value, shown) = found.map_err(Trouble::Undecided)?;
             let cell = u16::try_from(value).map_err(|_| Trouble::Large)?;
             self.values.end().push(cell);
             self.histogram.add(n, value);
-            if far {
-                self.split.far = Some(n);
-            }
+            self.split.shown(n, shown);
             if self.split.found(n, value) {
                 self.reconsider();
             }

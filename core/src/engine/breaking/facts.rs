@@ -53,7 +53,8 @@ pub struct Sparse {
     /// For every larger heap, each rare value below its own is reached by a move which leaves a
     /// common heap of at most this size beside another common one.
     pub witness: u64,
-    /// The last heap for which such a move was not found among these, but only elsewhere.
+    /// The last heap for which such a move was not found among these, but elsewhere or not looked
+    /// for.
     pub last_far_witness: Option<u64>,
 }
 

@@ -17,12 +17,17 @@ pub(super) struct Split {
     pub(super) rares: Vec<Rare>,
     /// A power of two above all values so far.
     pub(super) bound: u32,
-    /// The last heap for which a rare value was only found among heaps beyond `NEAR`.
+    /// For each heap, pairs of common heaps of which one is at most this show rare values to be
+    /// reached,
+    pub(super) witness: u64,
+    /// but for heaps up to this one.
     pub(super) far: Option<u64>,
 }
 
 /// A split's smaller common heap that shows a rare value to be reached is at most this, as a rule.
 pub(super) const NEAR: u64 = 1 << 13;
+/// A bound for it above which it is told as an exception.
+const WIDEST: u64 = 1 << 20;
 
 /// The values of the heaps so far, as far as they are kept.
 pub(super) trait Source {
@@ -73,6 +78,7 @@ impl Split {
             classes,
             rares: Vec::new(),
             bound: 16,
+            witness: NEAR,
             far: None,
         };
         for (heap, value) in (0..).zip(values) {
@@ -119,7 +125,7 @@ impl Split {
             position: self.classes.position(),
             rares: self.rares.len() as u64 + zero,
             last_rare: self.last_rare(),
-            witness: NEAR,
+            witness: self.witness,
             last_far_witness: self.far,
         }
     }
@@ -157,26 +163,24 @@ impl Split {
         common
     }
 
-    /// The value of a heap of `n`, after all smaller ones, and whether only a pair of common heaps
-    /// beyond `NEAR` shows that some rare value is reached.
+    /// The value of a heap of `n`, after all smaller ones, and a bound for the smaller heaps of the
+    /// pairs of common heaps that show rare values to be reached.
     pub(super) fn value(
         &self,
         moves: &Moves,
         source: &impl Source,
         n: u64,
         marks: &mut Marks,
-    ) -> Result<(u32, bool), Undecided> {
+    ) -> Result<(u32, u64), Undecided> {
         let candidate = self.candidate(moves, source, n, marks);
         let mut open = (0..candidate).filter(|&value| !marks.has(value)).count();
         if open == 0 {
-            return Ok((candidate, false));
+            return Ok((candidate, 0));
         }
-        for (first, far) in [(1, false), (NEAR + 1, true)] {
-            for k in moves.split.iter().map(|&k| k as u64).filter(|&k| k < n) {
-                let rest = n - k;
-                let most = (rest - u64::from(moves.unequal)) / 2;
-                let last = if far { most } else { most.min(NEAR) };
-                for small in first..=last {
+        let mut bound = 0;
+        for (low, high) in bands(0, n) {
+            for (rest, most) in rests(moves, n) {
+                for small in low + 1..=most.min(high) {
                     let (Some(a), Some(b)) = (source.value(small), source.value(rest - small))
                     else {
                         break;
@@ -184,69 +188,82 @@ impl Split {
                     let reached = a ^ b;
                     if reached < candidate && !marks.has(reached) {
                         marks.set(reached);
+                        bound = high;
                         open -= 1;
                         if open == 0 {
-                            return Ok((candidate, far));
+                            return Ok((candidate, bound));
                         }
                     }
                 }
             }
         }
         match (0..candidate).find(|&value| !marks.has(value)) {
-            Some(least) if source.is_whole() => Ok((least, false)),
-            Some(least) => Err(Undecided(least)),
-            None => Ok((candidate, true)),
+            Some(least) if !source.is_whole() => Err(Undecided(least)),
+            least => Ok((least.unwrap_or(candidate), bound)),
+        }
+    }
+
+    /// Takes note of a bound that `value` or `reaches` gave for a heap.
+    pub(super) fn shown(&mut self, heap: u64, bound: u64) {
+        if bound > WIDEST {
+            self.far = self.far.max(Some(heap));
+        } else {
+            self.witness = self.witness.max(bound);
         }
     }
 
     /// Whether a heap of `n` reaches the rare value `wanted` by a move that leaves one heap, two
-    /// rare ones, or two common ones beyond `NEAR`, and whether only by the last. None if that is
-    /// not known from what is kept.
+    /// rare ones, or two common ones beyond `NEAR`: a bound for the smaller of these, or 0. None
+    /// if it does not, or if that is not known from what is kept.
     pub(super) fn reaches(
         &self,
         moves: &Moves,
         source: &impl Source,
         n: u64,
         wanted: u32,
-    ) -> Option<(bool, bool)> {
+    ) -> Option<u64> {
         let value = |heap| source.value(heap);
         let single = |k: &usize| (*k as u64) < n && value(n - *k as u64) == Some(wanted);
         if moves.whole.iter().any(|&k| k as u64 == n) && wanted == 0
             || moves.single.iter().any(single)
         {
-            return Some((true, false));
+            return Some(0);
         }
-        let rests = || {
-            moves
-                .split
-                .iter()
-                .map(|&k| k as u64)
-                .filter(|&k| k < n)
-                .map(|k| n - k)
-        };
-        for rest in rests() {
+        for (rest, _) in rests(moves, n) {
             for rare in self.rares.iter().take_while(|rare| rare.heap < rest) {
                 let other = rest - rare.heap;
-                if self
-                    .rare(other)
-                    .is_some_and(|value| value ^ rare.value == wanted)
-                    && !(moves.unequal && other == rare.heap)
-                {
-                    return Some((true, false));
+                let both = self.rare(other).map(|value| value ^ rare.value);
+                if both == Some(wanted) && !(moves.unequal && other == rare.heap) {
+                    return Some(0);
                 }
             }
         }
-        for rest in rests() {
-            let most = (rest - u64::from(moves.unequal)) / 2;
-            for small in NEAR + 1..=most {
-                let (Some(a), Some(b)) = (value(small), value(rest - small)) else {
-                    break;
-                };
-                if a ^ b == wanted {
-                    return Some((true, true));
+        for (low, high) in bands(NEAR, n) {
+            for (rest, most) in rests(moves, n) {
+                for small in low + 1..=most.min(high) {
+                    let (Some(a), Some(b)) = (value(small), value(rest - small)) else {
+                        break;
+                    };
+                    if a ^ b == wanted {
+                        return Some(high);
+                    }
                 }
             }
         }
-        source.is_whole().then_some((false, false))
+        None
     }
+}
+
+/// Sizes of smaller heaps from after `first` up to `n`, in bands of growing width.
+fn bands(first: u64, n: u64) -> impl Iterator<Item = (u64, u64)> {
+    let next = |low: u64| (low, (2 * low).max(NEAR));
+    let bands = std::iter::successors(Some(next(first)), move |band| Some(next(band.1)));
+    bands.take_while(move |band| band.0 < n)
+}
+
+/// What is left of a heap of `n` to be split, and the largest smaller part.
+fn rests(moves: &Moves, n: u64) -> impl Iterator<Item = (u64, u64)> {
+    let rests = moves.split.iter().map(move |&k| n.saturating_sub(k as u64));
+    let unequal = u64::from(moves.unequal);
+    rests.map(move |rest| (rest, rest.saturating_sub(unequal) / 2))
 }

@@ -5,6 +5,7 @@ use super::{
         Classes,
         lanes::{Lanes, below, strike},
         moves::Moves,
+        split::NEAR,
         tier::Kernel,
     },
     Coded,
@@ -22,13 +23,13 @@ pub(super) struct Rear {
 }
 
 /// How far it went.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub(super) struct Verified {
     /// All heaps before this one are right. If it is not the end, this one has a rare value, or it
     /// is not known.
     pub(super) end: u64,
-    /// The last heap for which only a pair of common heaps beyond `NEAR` showed it.
-    pub(super) far: Option<u64>,
+    /// Heaps for which only pairs of common heaps beyond `NEAR` showed it, each with a bound.
+    pub(super) wide: Vec<(u64, u64)>,
 }
 
 impl Rear {
@@ -100,7 +101,7 @@ impl<const P: usize> Kernel for Planes<'_, P> {
         if P > 8 && L::N < 64 {
             return Verified {
                 end: job.from,
-                far: None,
+                wide: Vec::new(),
             };
         }
         let (codes, start) = job.coded.codes.recent();
@@ -108,7 +109,7 @@ impl<const P: usize> Kernel for Planes<'_, P> {
         let flips = flips::<L>(job.rear, job.from);
         let mut verified = Verified {
             end: job.to,
-            far: None,
+            wide: Vec::new(),
         };
         let mut rest = Rest {
             planes: [[0; 64]; 16],
@@ -141,8 +142,8 @@ impl<const P: usize> Kernel for Planes<'_, P> {
                     )
                 };
                 match single(&job, first + lane, open, next) {
-                    Some(false) => {}
-                    Some(true) => verified.far = Some(first + lane),
+                    Some(bound) if bound > NEAR => verified.wide.push((first + lane, bound)),
+                    Some(_) => {}
                     None => {
                         verified.end = first + lane;
                         return verified;
@@ -226,26 +227,23 @@ fn open<L: Lanes, const P: usize>(
     }
 }
 
-/// Looks at one heap and the rare codes that are open after some witnesses: whether only a pair beyond `NEAR` showed something, or None if a rare value
-/// is not known to be reached.
+/// Looks at one heap and the rare codes that are open after some witnesses: a bound for the smaller
+/// common heaps that show them, or None if a rare value is not known to be reached.
 #[inline(never)]
-fn single(job: &Verify<'_>, heap: u64, mut open: u128, next: usize) -> Option<bool> {
+fn single(job: &Verify<'_>, heap: u64, mut open: u128, next: usize) -> Option<u64> {
     let (codes, start) = job.coded.codes.recent();
     let at = (heap - start) as usize;
     for &witness in &job.plan.witnesses[next..] {
         if open == 0 {
-            return Some(false);
+            return Some(NEAR);
         }
         open &= !(1 << shows(codes, at, witness));
     }
-    let mut far = false;
+    let mut bound = NEAR;
     while open != 0 {
         let value = job.coded.split.classes.rare(open.trailing_zeros(), heap);
         open &= open - 1;
-        match job.coded.split.reaches(job.moves, job.coded, heap, value) {
-            Some((true, here)) => far |= here,
-            _ => return None,
-        }
+        bound = bound.max(job.coded.split.reaches(job.moves, job.coded, heap, value)?);
     }
-    Some(far)
+    Some(bound)
 }

@@ -42,10 +42,14 @@ impl Stream {
             Way::Blocks(blocks) => self.early_blocks(blocks, &mut facts, heap),
         };
         let (way, computed) = way.unwrap_or_else(|| (Way::new(&code), 0));
-        facts.stage = way.stage();
-        facts.sparse = way.split().map(Split::sparse);
         let mut stream = Self::of(code, way, computed, facts);
         stream.how = self.how;
+        let how = stream.how;
+        stream
+            .way
+            .reconsider(&stream.code, how, &mut stream.facts, computed);
+        stream.facts.stage = stream.way.stage();
+        stream.facts.sparse = stream.way.split().map(Split::sparse);
         stream
     }
 

@@ -197,6 +197,7 @@ fn save_split(writer: &mut Writer, split: &Split) {
     writer.put(split.classes.mask().into());
     writer.put(split.classes.position().into());
     writer.put(split.bound.into());
+    writer.put(split.witness);
     writer.put(split.far.map_or(0, |far| far + 1));
     writer.put(split.rares.len() as u64);
     for rare in &split.rares {
@@ -214,12 +215,14 @@ fn load_split(
     let mask = reader.up_to(u16::MAX.into())? as u32;
     let position = reader.up_to(1)? == 1;
     let bound = reader.up_to(1 << 17)? as u32;
+    let witness = reader.get()?;
     let far = reader.up_to(computed)?.checked_sub(1);
     let parity = Moves::new(code).parity().filter(|_| position);
     let mut split = Split {
         classes: Classes::new(mask, parity),
         rares: Vec::new(),
         bound,
+        witness,
         far,
     };
     let sound = mask != 0 && mask < bound && max < bound && bound.is_power_of_two();
