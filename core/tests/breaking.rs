@@ -91,6 +91,23 @@ fn more_parts_and_fewer() {
     compare("far unequal", &Code::new(far).unequal(), 6000);
 }
 
+#[test]
+fn long_codes() {
+    let mut random = 1_u64;
+    let mut next = |below: u64| {
+        random = random
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(99);
+        (random >> 33) % below
+    };
+    for _ in 0..60 {
+        let digits: Vec<(u64, u32)> = (0..1 + next(14)).map(|k| (k, next(8) as u32)).collect();
+        let code = Code::new(digits.clone());
+        let code = if next(2) == 0 { code.unequal() } else { code };
+        compare(&format!("{digits:?} {}", code.is_unequal()), &code, 2000);
+    }
+}
+
 fn games() -> Vec<Code> {
     vec![
         code("0.77"),

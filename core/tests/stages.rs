@@ -86,6 +86,18 @@ fn classic() {
 }
 
 #[test]
+fn long_runs() {
+    for name in ["0.104", "0.106", "0.454", "0.054", "0.56"] {
+        let classic = run(
+            &mut Stream::new(code(name)).limited_to(Stage::Classic),
+            400_000,
+        );
+        let blocks = run(&mut Stream::new(code(name)), 400_000);
+        same(name, &blocks, &classic);
+    }
+}
+
+#[test]
 fn games_without_a_split_stay_dense() {
     for name in ["0.06", "0.007", "0.004"] {
         let mut stream = Stream::new(code(name));
