@@ -34,9 +34,8 @@ impl Lanes for Portable {
     }
     #[inline(always)]
     fn load(from: &[u8], at: usize) -> [u8; N] {
-        let mut v = [0; N];
-        v.copy_from_slice(&from[at..at + N]);
-        v
+        let from = &from[at..at + N];
+        each!(from => from)
     }
     #[inline(always)]
     fn store(v: [u8; N], to: &mut [u8], at: usize) {
@@ -132,8 +131,9 @@ impl Lanes for Portable {
     #[inline(always)]
     fn load_words(from: &[u16], at: usize) -> [u8; N] {
         let mut v = [0; N];
-        for (i, word) in from[at..at + N / 2].iter().enumerate() {
-            [v[2 * i], v[2 * i + 1]] = word.to_le_bytes();
+        let from = &from[at..at + N / 2];
+        for i in 0..N / 2 {
+            [v[2 * i], v[2 * i + 1]] = from[i].to_le_bytes();
         }
         v
     }
