@@ -5,7 +5,7 @@
 use super::{
     Classes, Code, Histogram, History,
     moves::Moves,
-    split::{Marks, Source, Split, Undecided},
+    split::{Marks, Rare, Source, Split, Undecided},
 };
 
 /// The values so far, and their split.
@@ -39,6 +39,24 @@ impl Source for History<u16> {
     #[inline]
     fn value(&self, heap: u64) -> Option<u32> {
         self.get(heap).map(u32::from)
+    }
+    #[inline]
+    fn pair(&self, small: u64, large: u64) -> Option<u32> {
+        let (recent, from) = self.recent();
+        let large = *recent.get(large.checked_sub(from)? as usize)?;
+        let small = match from {
+            0 => *recent.get(small as usize)?,
+            _ => self.get(small)?,
+        };
+        Some(u32::from(small ^ large))
+    }
+    #[inline]
+    fn mark(&self, rares: &[Rare], rest: u64, marks: &mut Marks) {
+        let (recent, from) = self.recent();
+        for rare in rares {
+            let other = recent[(rest - rare.heap - from) as usize];
+            marks.set(rare.value ^ u32::from(other));
+        }
     }
 }
 

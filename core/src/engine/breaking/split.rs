@@ -34,6 +34,20 @@ pub(super) trait Source {
     /// Whether all are kept.
     fn is_whole(&self) -> bool;
     fn value(&self, heap: u64) -> Option<u32>;
+
+    /// What two heaps reach together.
+    #[inline]
+    fn pair(&self, small: u64, large: u64) -> Option<u32> {
+        Some(self.value(small)? ^ self.value(large)?)
+    }
+
+    /// Marks what the rare heaps, all smaller than `rest`, reach with what they leave of it.
+    #[inline]
+    fn mark(&self, rares: &[Rare], rest: u64, marks: &mut Marks) {
+        for rare in rares {
+            marks.set(rare.value ^ self.value(rest - rare.heap).unwrap_or(0));
+        }
+    }
 }
 
 /// Values by the number of a question, so that nothing is cleared.
@@ -149,11 +163,14 @@ impl Split {
         }
         for k in moves.split.iter().map(|&k| k as u64).filter(|&k| k < n) {
             let rest = n - k;
-            for rare in self.rares.iter().take_while(|rare| rare.heap < rest) {
-                let other = rest - rare.heap;
-                if !(moves.unequal && other == rare.heap) {
-                    marks.set(rare.value ^ value(other));
-                }
+            let below = |heap| self.rares.partition_point(|rare| rare.heap < heap);
+            let rares = &self.rares[..below(rest)];
+            if moves.unequal && rest.is_multiple_of(2) && self.rare(rest / 2).is_some() {
+                let half = below(rest / 2);
+                source.mark(&rares[..half], rest, marks);
+                source.mark(&rares[half + 1..], rest, marks);
+            } else {
+                source.mark(rares, rest, marks);
             }
         }
         let mut common = 0;
@@ -181,11 +198,9 @@ impl Split {
         for (low, high) in bands(0, n) {
             for (rest, most) in rests(moves, n) {
                 for small in low + 1..=most.min(high) {
-                    let (Some(a), Some(b)) = (source.value(small), source.value(rest - small))
-                    else {
+                    let Some(reached) = source.pair(small, rest - small) else {
                         break;
                     };
-                    let reached = a ^ b;
                     if reached < candidate && !marks.has(reached) {
                         marks.set(reached);
                         bound = high;
@@ -241,10 +256,10 @@ impl Split {
         for (low, high) in bands(NEAR, n) {
             for (rest, most) in rests(moves, n) {
                 for small in low + 1..=most.min(high) {
-                    let (Some(a), Some(b)) = (value(small), value(rest - small)) else {
+                    let Some(reached) = source.pair(small, rest - small) else {
                         break;
                     };
-                    if a ^ b == wanted {
+                    if reached == wanted {
                         return Some(high);
                     }
                 }
