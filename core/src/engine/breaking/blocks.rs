@@ -58,7 +58,7 @@ pub(super) enum Found {
 }
 
 /// Heaps that are computed before they are verified.
-const CHUNK: u64 = 1 << 17;
+const CHUNK: u64 = 1 << 20;
 /// Heaps of which all are kept,
 pub(super) const MOST: u64 = 1 << 25;
 /// and of the first ones, and the last ones, once there are more.
