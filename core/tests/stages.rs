@@ -128,6 +128,33 @@ fn saved_streams_go_on() {
     }
 }
 
+/// Beyond 2^25 heaps, only the first and the last ones are kept.
+#[test]
+fn long_streams_are_saved_and_rewound() {
+    let skip = |stream: &mut Stream, to: u64| {
+        while stream.computed() < to {
+            stream.advance(to, &Work::default()).unwrap();
+        }
+    };
+    let code = code("0.104");
+    let mut stream = Stream::new(code.clone());
+    skip(&mut stream, 38_000_000);
+    let saved = stream.save();
+    assert!(saved.len() < 16 << 20);
+    let mut again = Stream::resume(code, &saved).unwrap();
+    assert!(again.save() == saved);
+    let mut back = stream.rewound(37_000_000);
+    assert!((35_000_000..=37_000_000).contains(&back.computed()));
+    skip(&mut back, 38_000_000);
+    assert_eq!(back.facts(), stream.facts());
+    let next = run(&mut stream, 38_100_000);
+    same("resumed", &run(&mut again, 38_100_000), &next);
+    same("rewound", &run(&mut back, 38_100_000), &next);
+    assert_eq!(stream.rewound(100_000).computed(), 100_000);
+    assert_eq!(stream.rewound(10_000_000).computed(), 1 << 22);
+    assert!(again.save() == stream.save());
+}
+
 #[test]
 fn damaged_bytes_are_refused() {
     for (name, len) in [("0.454", 30_000), ("0.127", 6000)] {

@@ -32,13 +32,13 @@ impl Stream {
                 facts.note_values(0, &dense.values(0, heap as usize));
                 Some((Way::Dense(dense), heap))
             }
-            Way::Classic(classic) if classic.values.is_whole() => {
+            Way::Classic(classic) => {
+                let heap = heap.min(classic.values.head().len() as u64);
                 self.early(&classic.split, &mut facts, heap, |heap| {
                     let value = classic.values.get(heap);
                     value.map_or(0, u32::from)
                 })
             }
-            Way::Classic(_) => None,
             Way::Blocks(blocks) => self.early_blocks(blocks, &mut facts, heap),
         };
         let (way, computed) = way.unwrap_or_else(|| (Way::new(&code), 0));
@@ -68,6 +68,7 @@ impl Stream {
         }
         let mut earlier = Split::new(split.classes, values.iter().copied());
         earlier.far = split.far.map(|far| far.min(heap - 1));
+        earlier.witness = split.witness;
         let cells: Option<Vec<u16>> = values.iter().map(|&value| value.try_into().ok()).collect();
         let classic = Classic::with(&self.code, earlier, History::whole(cells?));
         Some((Way::Classic(Box::new(classic)), heap))
@@ -84,12 +85,10 @@ impl Stream {
             let blocks = Blocks::new(&self.code, split, codes);
             return Some((Way::Blocks(Box::new(blocks)), heap));
         }
-        if blocks.codes().is_whole() {
-            let value = |heap| blocks.value(heap);
-            let (way, heap) = self.early(&blocks.split, facts, heap, value)?;
-            return Some((way, heap));
-        }
-        let (split, codes, max) = blocks.rewound(heap)?;
+        let Some((split, codes, max)) = blocks.rewound(heap) else {
+            let heap = heap.min(blocks.codes().head().len() as u64);
+            return self.early(&blocks.split, facts, heap, |heap| blocks.value(heap));
+        };
         facts.max = max;
         facts.fallback = self
             .facts
