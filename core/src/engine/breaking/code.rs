@@ -1,4 +1,4 @@
-use super::{bound, partitions, plain};
+use super::{Stream, bound, partitions, plain};
 use crate::{Error, HeapRules, Options, Work};
 
 /// The rules of a taking-and-breaking game: for every number k of counters that may be taken, a
@@ -132,7 +132,15 @@ impl HeapRules for Code {
     }
 
     fn extend(&self, values: &mut Vec<u32>, len: usize, work: &Work<'_>) -> Result<(), Error> {
-        plain::extend(self, values, len, work)
+        let stream = (self.most_parts() == 2).then(|| Stream::after(self, values));
+        let Some(mut stream) = stream.flatten() else {
+            return plain::extend(self, values, len, work);
+        };
+        while values.len() < len {
+            let chunk = stream.advance(len as u64, work)?;
+            values.extend(chunk.values());
+        }
+        Ok(())
     }
 
     fn shifted(&self) -> Option<Shifted> {

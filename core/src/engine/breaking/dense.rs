@@ -6,9 +6,10 @@
 //! which takes two operations for as many pairs as there are lanes.
 
 mod kernel;
+mod wide;
 
-use super::{Code, Tier};
-use kernel::Extend;
+use super::{Code, Tier, moves::Moves};
+use kernel::{Extend, FIRST};
 
 /// The values of all heaps so far, in cells that hold them.
 #[derive(Clone, Debug)]
@@ -17,6 +18,7 @@ pub(super) struct Dense {
     moves: Moves,
     /// By the number of the heap, so that nothing is cleared.
     marks: Vec<u32>,
+    first: usize,
 }
 
 #[derive(Clone, Debug)]
@@ -34,38 +36,15 @@ struct Both<T> {
     top: u32,
 }
 
-/// The moves of a code that leaves at most two heaps.
-#[derive(Clone, Debug)]
-struct Moves {
-    /// Numbers k so that a heap of k may be taken.
-    whole: Vec<usize>,
-    /// Numbers that may be taken to leave one heap,
-    single: Vec<usize>,
-    /// and two.
-    split: Vec<usize>,
-    unequal: bool,
-}
-
 impl Dense {
     /// The heaps with these values, the first of all.
     ///
     /// None where a value has more than 16 bits.
     pub(super) fn new(code: &Code, values: &[u32]) -> Option<Self> {
-        let list = |bit: u32| {
-            let digits = code
-                .digits()
-                .iter()
-                .filter(move |digit| digit.1 >> bit & 1 != 0);
-            digits.map(|&(k, _)| k as usize).collect()
-        };
         let mut dense = Self {
             cells: Cells::Bytes(Both::default()),
-            moves: Moves {
-                whole: list(0),
-                single: list(1),
-                split: list(2),
-                unequal: code.is_unequal(),
-            },
+            moves: Moves::new(code),
+            first: FIRST,
             marks: Vec::new(),
         };
         values
@@ -86,6 +65,14 @@ impl Dense {
         match &self.cells {
             Cells::Bytes(both) => both.forward[from..to].iter().map(|&v| v.into()).collect(),
             Cells::Words(both) => both.forward[from..to].iter().map(|&v| v.into()).collect(),
+        }
+    }
+
+    /// How many pairs are looked at together.
+    pub(super) fn lanes(&self, tier: Tier) -> u64 {
+        match (&self.cells, tier.lanes()) {
+            (Cells::Bytes(_), lanes) => lanes,
+            (Cells::Words(_), lanes) => lanes / 2,
         }
     }
 
@@ -120,18 +107,20 @@ impl Dense {
     /// 16 bits.
     pub(super) fn extend(&mut self, to: usize, tier: Tier) -> bool {
         while self.len() < to {
-            let (moves, marks) = (&self.moves, &mut self.marks);
+            let (moves, marks, first) = (&self.moves, &mut self.marks, &mut self.first);
             let next = match &mut self.cells {
                 Cells::Bytes(both) => tier.run(Extend {
                     both,
                     moves,
                     marks,
+                    first,
                     to,
                 }),
                 Cells::Words(both) => tier.run(Extend {
                     both,
                     moves,
                     marks,
+                    first,
                     to,
                 }),
             };

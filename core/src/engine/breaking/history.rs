@@ -76,10 +76,13 @@ impl<T: Copy> History<T> {
             return;
         }
         let (recent, from) = self.recent();
-        if !self.is_whole() && recent.len() <= 2 * window {
+        if !self.is_whole() && recent.len() <= window.saturating_mul(2) {
             return;
         }
-        let start = recent.len().saturating_sub(window).max(1);
+        let start = recent.len().saturating_sub(window);
+        if start == 0 {
+            return;
+        }
         if self.is_whole() {
             self.tail = Vec::with_capacity(2 * window + (window >> 2));
             self.tail.extend_from_slice(&self.head[start..]);

@@ -15,6 +15,9 @@ pub(super) use avx512::Avx512;
 pub(super) use portable::Portable;
 
 /// `N` bytes that are computed with at once. What is said of one byte holds for each.
+///
+/// Whatever is called in the loops of a kernel has to be inlined into a function that has the
+/// processor's features, which iterators and closures are not always: hence the plain loops.
 pub(super) trait Lanes: Copy {
     /// How many, a multiple of 16 and at most 64.
     const N: usize;
@@ -70,7 +73,9 @@ pub(super) trait Lanes: Copy {
 #[inline(always)]
 pub(super) fn mex<L: Lanes, const P: usize>(seen: &[L::V; P]) -> L::V {
     let mut least = L::splat(8 * P as u8);
-    for plane in (0..P).rev() {
+    let mut plane = P;
+    while plane > 0 {
+        plane -= 1;
         let here = L::add(L::ones(seen[plane]), L::splat(8 * plane as u8));
         least = L::where_full(seen[plane], least, here);
     }
@@ -81,8 +86,10 @@ pub(super) fn mex<L: Lanes, const P: usize>(seen: &[L::V; P]) -> L::V {
 #[inline(always)]
 pub(super) fn mark<L: Lanes, const P: usize>(seen: &mut [L::V; P], v: L::V) {
     let hot = L::hot::<P>(v);
-    for plane in 0..P {
+    let mut plane = 0;
+    while plane < P {
         seen[plane] = L::or(seen[plane], hot[plane]);
+        plane += 1;
     }
 }
 
@@ -90,8 +97,10 @@ pub(super) fn mark<L: Lanes, const P: usize>(seen: &mut [L::V; P], v: L::V) {
 #[inline(always)]
 pub(super) fn strike<L: Lanes, const P: usize>(open: &mut [L::V; P], v: L::V) {
     let hot = L::hot::<P>(v);
-    for plane in 0..P {
+    let mut plane = 0;
+    while plane < P {
         open[plane] = L::and_not(hot[plane], open[plane]);
+        plane += 1;
     }
 }
 
@@ -102,9 +111,11 @@ pub(super) fn below<L: Lanes, const P: usize>(v: L::V) -> [L::V; P] {
         0, 1, 3, 7, 15, 31, 63, 127, 255, 255, 255, 255, 255, 255, 255, 255,
     ];
     let mut planes = [L::splat(0); P];
-    for (plane, bits) in planes.iter_mut().enumerate() {
+    let mut plane = 0;
+    while plane < P {
         let inside = L::sub(v, L::splat(8 * plane as u8));
-        *bits = L::look(&BELOW, L::min(inside, L::splat(8)));
+        planes[plane] = L::look(&BELOW, L::min(inside, L::splat(8)));
+        plane += 1;
     }
     planes
 }

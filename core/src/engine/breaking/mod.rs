@@ -1,14 +1,19 @@
 //! Taking-and-breaking games: their rules as digits, and streams of their values.
 
+mod blocks;
 mod chunk;
+mod classes;
+mod classic;
 mod code;
 mod dense;
 mod facts;
 mod history;
 mod lanes;
+mod moves;
 mod partitions;
 mod plain;
 mod saved;
+mod split;
 mod splits;
 mod stream;
 mod sums;
@@ -16,9 +21,10 @@ mod takes;
 mod tier;
 
 pub use chunk::{Cells, Chunk};
+use classes::{Classes, Histogram};
 pub use code::{Code, Shifted};
 use dense::Dense;
-pub use facts::{Facts, Sparse, Stage};
+pub use facts::{Facts, Fallback, Sparse, Stage};
 use history::History;
 pub(crate) use partitions::{bound, partitions};
 pub(crate) use splits::Splits;

@@ -7,7 +7,7 @@ pub(super) const MOST: u64 = 1 << 22;
 
 /// The last heaps that are kept at least.
 pub(super) fn window(code: &Code) -> usize {
-    code.most_taken() as usize + (1 << 16)
+    (code.most_taken() as usize).saturating_add(1 << 16)
 }
 
 /// Extends `values` to `0..to`. Time: the digits of the code for each heap.

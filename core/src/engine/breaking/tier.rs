@@ -89,6 +89,18 @@ impl Tier {
         }
     }
 
+    /// Bytes that are computed with at once.
+    pub(super) fn lanes(self) -> u64 {
+        struct Count;
+        impl Kernel for Count {
+            type Output = u64;
+            fn run<L: Lanes>(self) -> u64 {
+                L::N as u64
+            }
+        }
+        self.run(Count)
+    }
+
     /// Runs `kernel` with the lanes of this tier.
     pub(super) fn run<K: Kernel>(self, kernel: K) -> K::Output {
         #[cfg(target_arch = "x86_64")]

@@ -6,16 +6,19 @@ use super::{
         tier::Kernel,
     },
     Both, Cell, Moves,
+    wide::many,
 };
 
 /// Pairs of each split that are looked at for what they reach.
-const FIRST: usize = 1 << 9;
+pub(super) const FIRST: usize = 1 << 9;
 
 /// Adds heaps until there are `to`; the value that no cell holds is handed back.
 pub(super) struct Extend<'a, T> {
     pub(super) both: &'a mut Both<T>,
     pub(super) moves: &'a Moves,
     pub(super) marks: &'a mut Vec<u32>,
+    /// Pairs of each split that are marked one after another where values are many.
+    pub(super) first: &'a mut usize,
     pub(super) to: usize,
 }
 
@@ -62,7 +65,9 @@ impl Packed for u8 {
             at += L::N;
         }
         let mut reached = 0;
-        for plane in (0..P).rev() {
+        let mut plane = P;
+        while plane > 0 {
+            plane -= 1;
             reached = reached << 8 | u64::from(L::fold(seen[plane]));
         }
         while at < small.len() {
@@ -110,6 +115,7 @@ impl<T: Packed> Kernel for Extend<'_, T> {
             both,
             moves,
             marks,
+            first,
             to,
         } = self;
         while both.forward.len() < to {
@@ -117,7 +123,7 @@ impl<T: Packed> Kernel for Extend<'_, T> {
                 0..16 if T::SMALL => few::<L, T, 2>(both, moves),
                 16..32 if T::SMALL => few::<L, T, 4>(both, moves),
                 32..64 if T::SMALL => few::<L, T, 8>(both, moves),
-                _ => many::<L, T>(both, moves, marks),
+                _ => many::<L, T>(both, moves, marks, first),
             };
             if value >= T::LIMIT {
                 return Some(value);
@@ -131,7 +137,7 @@ impl<T: Packed> Kernel for Extend<'_, T> {
 /// The pairs of heaps that a split leaves, the smaller ones in rising and the larger ones in
 /// falling order.
 #[inline(always)]
-fn pairs<'a, T: Cell>(both: &'a Both<T>, taken: usize, unequal: bool) -> (&'a [T], &'a [T]) {
+pub(super) fn pairs<T: Cell>(both: &Both<T>, taken: usize, unequal: bool) -> (&[T], &[T]) {
     let n = both.forward.len();
     let most = n.saturating_sub(taken + usize::from(unequal)) / 2;
     if most == 0 {
@@ -169,46 +175,6 @@ fn few<L: Lanes, T: Packed, const P: usize>(both: &Both<T>, moves: &Moves) -> u3
     }
 }
 
-/// The mex of the next heap.
-#[inline(always)]
-fn many<L: Lanes, T: Packed>(both: &Both<T>, moves: &Moves, marks: &mut Vec<u32>) -> u32 {
-    let n = both.forward.len();
-    let places = 2 * (both.top as usize + 1).next_power_of_two();
-    if marks.len() < places {
-        marks.resize(places, 0);
-    }
-    let stamp = n as u32 + 1;
-    for &k in &moves.whole {
-        if k == n {
-            marks[0] = stamp;
-        }
-    }
-    for &k in &moves.single {
-        if k < n {
-            let value: u32 = both.forward[n - k].into();
-            marks[value as usize] = stamp;
-        }
-    }
-    for &k in &moves.split {
-        let (small, large) = pairs(both, k, moves.unequal);
-        let first = small.len().min(FIRST);
-        for (&a, &b) in small[..first].iter().zip(&large[..first]) {
-            let (a, b): (u32, u32) = (a.into(), b.into());
-            marks[(a ^ b) as usize] = stamp;
-        }
-    }
-    let mut value = 0;
-    loop {
-        while marks[value] == stamp {
-            value += 1;
-        }
-        if !later::<L, T>(both, moves, value as u32) {
-            return value as u32;
-        }
-        marks[value] = stamp;
-    }
-}
-
 /// Whether the pairs after the first ones reach `value`.
 #[inline(always)]
 fn later<L: Lanes, T: Packed>(both: &Both<T>, moves: &Moves, value: u32) -> bool {
@@ -226,7 +192,7 @@ fn later<L: Lanes, T: Packed>(both: &Both<T>, moves: &Moves, value: u32) -> bool
 
 #[inline(always)]
 fn reaches<L: Lanes, T: Packed>(small: &[T], large: &[T], value: u32) -> bool {
-    const TOGETHER: usize = 16;
+    const BLOCK: usize = 16;
     let count = T::count::<L>();
     let (len, wanted) = (small.len(), T::splat::<L>(value));
     let large = &large[..len];
@@ -243,15 +209,15 @@ fn reaches<L: Lanes, T: Packed>(small: &[T], large: &[T], value: u32) -> bool {
     let mut least = L::splat(255);
     least = T::min::<L>(least, differ::<L, T>(small, large, wanted, len - count));
     let mut at = 0;
-    while at + TOGETHER * count <= len {
-        for i in 0..TOGETHER {
+    while at + BLOCK * count <= len {
+        for i in 0..BLOCK {
             let found = differ::<L, T>(small, large, wanted, at + i * count);
             least = T::min::<L>(least, found);
         }
         if T::has_zero::<L>(least) {
             return true;
         }
-        at += TOGETHER * count;
+        at += BLOCK * count;
     }
     while at + count <= len {
         least = T::min::<L>(least, differ::<L, T>(small, large, wanted, at));

@@ -113,23 +113,32 @@ impl Lanes for Avx2 {
     }
     #[inline(always)]
     fn fold(v: __m256i) -> u8 {
-        let mut bytes = [0; 32];
-        Self::store(v, &mut bytes, 0);
-        bytes.into_iter().fold(0, |or, byte| or | byte)
+        let mut or = 0_u64;
+        // SAFETY: AVX2 is there.
+        unsafe {
+            or |= _mm256_extract_epi64::<0>(v).cast_unsigned();
+            or |= _mm256_extract_epi64::<1>(v).cast_unsigned();
+            or |= _mm256_extract_epi64::<2>(v).cast_unsigned();
+            or |= _mm256_extract_epi64::<3>(v).cast_unsigned();
+        }
+        or |= or >> 32;
+        or |= or >> 16;
+        (or | or >> 8) as u8
     }
     #[inline(always)]
     fn hot<const P: usize>(v: __m256i) -> [__m256i; P] {
         let mut planes = [Self::splat(0); P];
-        for (p, plane) in planes.iter_mut().enumerate() {
+        let mut p = 0;
+        while p < P {
             // Where the byte is not among the 16 of this plane and its neighbour, the topmost
             // bit becomes 1, for which the look-up gives 0.
-            let v = if P <= 2 {
-                v
-            } else {
-                let here = Self::xor(v, Self::splat(16 * (p / 2) as u8));
-                Self::add(here, Self::splat(0x70))
-            };
-            *plane = Self::look(&HOT[p % 2], v);
+            let mut here = v;
+            if P > 2 {
+                here = Self::xor(v, Self::splat(16 * (p / 2) as u8));
+                here = Self::add(here, Self::splat(0x70));
+            }
+            planes[p] = Self::look(&HOT[p % 2], here);
+            p += 1;
         }
         planes
     }

@@ -154,28 +154,34 @@ impl Lanes for Avx512 {
     fn fold(v: __m512i) -> u8 {
         // SAFETY: the features are there.
         let or = unsafe { _mm512_reduce_or_epi64(v) };
-        or.to_le_bytes().into_iter().fold(0, |or, byte| or | byte)
+        let or = or | or >> 32;
+        let or = or | or >> 16;
+        (or | or >> 8) as u8
     }
     #[inline(always)]
     fn hot<const P: usize>(v: __m512i) -> [__m512i; P] {
         let mut planes = [Self::splat(0); P];
+        let mut p = 0;
         if P <= 2 {
-            for (plane, bits) in planes.iter_mut().zip(&HOT16) {
+            while p < P {
                 // SAFETY: the features are there.
-                *plane = unsafe { _mm512_shuffle_epi8(table(bits), v) };
+                planes[p] = unsafe { _mm512_shuffle_epi8(table(&HOT16[p]), v) };
+                p += 1;
             }
         } else if P <= 8 {
-            for (plane, bits) in planes.iter_mut().zip(&HOT) {
+            while p < P {
                 // SAFETY: the features are there.
-                *plane = unsafe { _mm512_permutexvar_epi8(v, table(bits)) };
+                planes[p] = unsafe { _mm512_permutexvar_epi8(v, table(&HOT[p])) };
+                p += 1;
             }
         } else {
             // SAFETY: the features are there.
             let upper = unsafe { _mm512_test_epi8_mask(v, _mm512_set1_epi8(64)) };
-            for (p, plane) in planes.iter_mut().enumerate() {
+            while p < P {
                 let half = if p < 8 { !upper } else { upper };
                 // SAFETY: the features are there.
-                *plane = unsafe { _mm512_maskz_permutexvar_epi8(half, v, table(&HOT[p % 8])) };
+                planes[p] = unsafe { _mm512_maskz_permutexvar_epi8(half, v, table(&HOT[p % 8])) };
+                p += 1;
             }
         }
         planes

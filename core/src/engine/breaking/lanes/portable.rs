@@ -1,5 +1,10 @@
 //! Arrays of bytes, which compilers put into whatever registers there are.
 
+#![expect(
+    clippy::needless_range_loop,
+    reason = "plain loops over all lanes are what compilers turn into registers"
+)]
+
 use super::Lanes;
 
 const N: usize = 16;
@@ -29,9 +34,8 @@ impl Lanes for Portable {
     }
     #[inline(always)]
     fn load(from: &[u8], at: usize) -> [u8; N] {
-        let mut v = [0; N];
-        v.copy_from_slice(&from[at..at + N]);
-        v
+        let from = &from[at..at + N];
+        each!(from => from)
     }
     #[inline(always)]
     fn store(v: [u8; N], to: &mut [u8], at: usize) {
@@ -88,16 +92,16 @@ impl Lanes for Portable {
     #[inline(always)]
     fn some(v: [u8; N]) -> u64 {
         let mut bits = 0;
-        for (i, &byte) in v.iter().enumerate() {
-            bits |= u64::from(byte != 0) << i;
+        for i in 0..N {
+            bits |= ((v[i] != 0) as u64) << i;
         }
         bits
     }
     #[inline(always)]
     fn fold(v: [u8; N]) -> u8 {
         let mut or = 0;
-        for byte in v {
-            or |= byte;
+        for i in 0..N {
+            or |= v[i];
         }
         or
     }
@@ -109,8 +113,10 @@ impl Lanes for Portable {
         let bit = each!(v, bit => if v & 4 == 0 { bit } else { bit << 4 });
         let plane = each!(v => v >> 3);
         let mut planes = [[0; N]; P];
-        for (p, out) in planes.iter_mut().enumerate() {
-            *out = each!(plane, bit => if plane == p as u8 { bit } else { 0 });
+        let mut p = 0;
+        while p < P {
+            planes[p] = each!(plane, bit => if plane == p as u8 { bit } else { 0 });
+            p += 1;
         }
         planes
     }
@@ -125,8 +131,9 @@ impl Lanes for Portable {
     #[inline(always)]
     fn load_words(from: &[u16], at: usize) -> [u8; N] {
         let mut v = [0; N];
-        for (i, word) in from[at..at + N / 2].iter().enumerate() {
-            [v[2 * i], v[2 * i + 1]] = word.to_le_bytes();
+        let from = &from[at..at + N / 2];
+        for i in 0..N / 2 {
+            [v[2 * i], v[2 * i + 1]] = from[i].to_le_bytes();
         }
         v
     }

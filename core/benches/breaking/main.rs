@@ -1,0 +1,157 @@
+//! The speed table of streams: `cargo bench -p grundy --bench breaking`, or with `-- WORD…` only
+//! the rows whose names have one of these words.
+//!
+//! Each row is a ratio of times for a heap, of a rival that is written here and of a stream on one
+//! thread. Times are processor time where the system tells it; rivals and streams take turns, and
+//! medians count.
+
+mod rivals;
+
+use std::{fs, time::Instant};
+
+use grundy::{
+    Work,
+    engine::breaking::{Code, Stage, Stream, Tier},
+};
+use rivals::{naive, sparse};
+
+/// A game: digits, and the mask of its rare values with the position's parity.
+struct Game {
+    name: &'static str,
+    mask: u32,
+    position: bool,
+}
+
+const fn game(name: &'static str, mask: u32, position: bool) -> Game {
+    Game {
+        name,
+        mask,
+        position,
+    }
+}
+
+impl Game {
+    fn digits(&self) -> Vec<(u64, u32)> {
+        let digits = self.name.bytes().filter(u8::is_ascii_digit);
+        (0..)
+            .zip(digits.map(|digit| u32::from(digit - b'0')))
+            .collect()
+    }
+}
+
+/// Nanoseconds that this thread has computed.
+fn now() -> f64 {
+    let told = fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let first = told.and_then(|told| told.split(' ').next().and_then(|ns| ns.parse().ok()));
+    first.unwrap_or_else(|| {
+        static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
+        START.get_or_init(Instant::now).elapsed().as_nanos() as f64
+    })
+}
+
+/// Nanoseconds a heap.
+fn time(heaps: u64, run: impl FnOnce()) -> f64 {
+    let start = now();
+    run();
+    (now() - start) / heaps as f64
+}
+
+fn stream(game: &Game, tier: Tier, most: Stage, to: u64) {
+    let code = Code::new(game.digits());
+    let stream = Stream::new(code).with_tier(tier).with_threads(1);
+    let mut stream = stream.limited_to(most);
+    while stream.computed() < to {
+        if let Err(error) = stream.advance(to, &Work::default()) {
+            println!("{}: {error}", game.name);
+            return;
+        }
+    }
+}
+
+/// Prints a row: times of the rival and of the stream, and how often one goes into the other.
+fn row(name: &str, repeats: usize, mut rival: impl FnMut() -> f64, mut own: impl FnMut() -> f64) {
+    let words: Vec<String> = std::env::args()
+        .skip(1)
+        .filter(|word| word != "--bench")
+        .collect();
+    if !words.is_empty() && !words.iter().any(|word| name.contains(word.as_str())) {
+        return;
+    }
+    let mut times = [Vec::new(), Vec::new()];
+    for _ in 0..repeats {
+        times[0].push(rival());
+        times[1].push(own());
+    }
+    let [rival, own] = times.map(|mut times| {
+        times.sort_by(f64::total_cmp);
+        times[times.len() / 2]
+    });
+    println!(
+        "{name:<52} {rival:>9.1} ns {own:>9.1} ns {:>7.1} x",
+        rival / own
+    );
+}
+
+fn main() {
+    println!("{:<52} {:>12} {:>12}", "a heap of", "rival", "stream");
+    for tier in Tier::available() {
+        for game in [
+            game("0.07", 0, false),
+            game("0.16", 0, false),
+            game("0.106", 0, false),
+            game("0.45", 0, false),
+            game("0.06", 0, false),
+            game("0.007", 0, false),
+            game("0.004", 0, false),
+        ] {
+            let heaps = 100_000;
+            let name = format!("dense {} to 100000, naive, {tier}", game.name);
+            let rival = || time(heaps, || drop(naive(&game.digits(), heaps as usize)));
+            let own = || time(heaps, || stream(&game, tier, Stage::Dense, heaps));
+            row(&name, 3, rival, own);
+        }
+    }
+    let few = [
+        game("0.454", 0x3d, false),
+        game("0.104", 0x17, true),
+        game("0.054", 0x3d, false),
+        game("0.106", 0xd, true),
+        game("0.16", 0x1e, false),
+        game("0.156", 0x1b, false),
+        game("0.354", 0x3f, false),
+    ];
+    for game in &few[..4] {
+        let heaps = 1_000_000;
+        let name = format!("classic {} to 1000000, sparse", game.name);
+        let rival = || {
+            time(heaps, || {
+                drop(sparse(
+                    &game.digits(),
+                    game.mask,
+                    game.position,
+                    heaps as usize,
+                ))
+            })
+        };
+        let own = || time(heaps, || stream(game, Tier::best(), Stage::Classic, heaps));
+        row(&name, 3, rival, own);
+    }
+    for tier in Tier::available() {
+        for game in &few {
+            let (some, heaps) = (2_000_000, 30_000_000);
+            let name = format!("blocks {} to 30000000, sparse, {tier}", game.name);
+            let rival = || {
+                time(some, || {
+                    drop(sparse(
+                        &game.digits(),
+                        game.mask,
+                        game.position,
+                        some as usize,
+                    ))
+                })
+            };
+            let own = || time(heaps, || stream(game, tier, Stage::Blocks, heaps));
+            row(&name, 3, rival, own);
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! Which heaps to look at for a block of heaps.
+
+use super::{
+    super::{
+        History, Tier,
+        moves::Moves,
+        split::{NEAR, Split},
+    },
+    Coded,
+};
+
+/// A heap `lag` heaps back, whose code is added to `code`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Probe {
+    pub(super) lag: u32,
+    pub(super) code: u8,
+}
+
+/// The moves as probes.
+#[derive(Clone, Debug)]
+pub(super) struct Plan {
+    /// Codes are below 8 times this.
+    pub(super) planes: usize,
+    pub(super) tier: Tier,
+    /// Moves to common values: by lag.
+    pub(super) probes: Vec<Probe>,
+    /// Heaps for which a probe meets a rare heap or the end, from some heap on, in rising order.
+    pub(super) dirty: Vec<u64>,
+    /// Moves to rare values. The first ones are the best, up to `quick` of them.
+    pub(super) witnesses: Vec<Probe>,
+    pub(super) quick: usize,
+    /// The largest lag of a probe.
+    pub(super) reach: usize,
+}
+
+/// How many planes of 8 codes are needed; None if there are too many for the tier.
+pub(super) fn planes_for(top: u32, split: &Split, tier: Tier) -> Option<usize> {
+    let rare = split
+        .rares
+        .iter()
+        .map(|rare| split.classes.code(rare.value))
+        .max();
+    let all = top.max(rare.unwrap_or(0));
+    let wide = tier == Tier::best() && tier.name() == "avx512";
+    match (top / 8 + 1, all) {
+        (1 | 2, 0..16) => Some(2),
+        (planes @ (3 | 4), 0..64) => Some(planes as usize),
+        (5 | 6, 0..64) => Some(6),
+        (1 | 2, 0..64) => Some(3),
+        (7 | 8, 0..64) => Some(8),
+        (_, 0..128) if wide => Some(16),
+        _ => None,
+    }
+}
+
+impl Plan {
+    pub(super) fn new(
+        moves: &Moves,
+        split: &Split,
+        codes: &History<u8>,
+        tier: Tier,
+        planes: usize,
+    ) -> Self {
+        let classes = split.classes;
+        let mut probes = Vec::new();
+        let mut witnesses = Vec::new();
+        for &k in &moves.single {
+            let probe = Probe {
+                lag: k as u32,
+                code: 0,
+            };
+            if classes.flips(k) {
+                witnesses.push(probe);
+            } else {
+                probes.push(probe);
+            }
+        }
+        for &k in &moves.split {
+            for rare in &split.rares {
+                let lag = (k as u64 + rare.heap) as u32;
+                let code = classes.code(rare.value) as u8;
+                probes.push(Probe { lag, code });
+            }
+        }
+        for small in 1..=NEAR {
+            if split.rare(small).is_none() {
+                let code = codes.get(small).unwrap_or(0);
+                let probe = |&k: &usize| Probe {
+                    lag: k as u32 + small as u32,
+                    code,
+                };
+                witnesses.extend(moves.split.iter().map(probe));
+            }
+        }
+        probes.sort_unstable();
+        probes.dedup();
+        let mut plan = Self {
+            planes,
+            tier,
+            dirty: Vec::new(),
+            reach: probes.last().map_or(0, |probe| probe.lag as usize),
+            probes,
+            witnesses,
+            quick: 0,
+        };
+        plan.soil(split, codes.len());
+        plan.order(&Coded { codes, split }, moves.most as u64);
+        plan
+    }
+
+    /// Finds the dirty heaps from `from` on.
+    fn soil(&mut self, split: &Split, from: u64) {
+        let mut lags: Vec<u64> = self.probes.iter().map(|probe| probe.lag.into()).collect();
+        lags.dedup();
+        for lag in lags {
+            let first = split.rares.partition_point(|rare| rare.heap + lag < from);
+            let heaps = split.rares[first..].iter().map(|rare| rare.heap + lag);
+            self.dirty.extend(heaps);
+        }
+        self.dirty.sort_unstable();
+        self.dirty.dedup();
+    }
+
+    /// Puts the witnesses first that together show the most for heaps like the last ones: samples
+    /// of these are drawn again and again, and what the chosen witnesses leave open chooses more.
+    fn order(&mut self, coded: &Coded<'_>, most: u64) {
+        const SAMPLES: usize = 2048;
+        const ROUNDS: usize = 24;
+        let len = coded.codes.len();
+        let (recent, from) = coded.codes.recent();
+        let first = (len / 2).max(from + NEAR + most + 1).min(len - 1);
+        let mut random = 0x9e37_79b9_7f4a_7c15_u64;
+        for _ in 0..ROUNDS {
+            let mut samples = Vec::new();
+            for _ in 0..SAMPLES {
+                random = random
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1_442_695_040_888_963_407);
+                let heap = first + ((u128::from(random) * u128::from(len - first)) >> 64) as u64;
+                let at = (heap - from) as usize;
+                let mut open = rares_below(coded.split, heap, recent[at]);
+                for &probe in &self.witnesses[..self.quick] {
+                    open &= !(1 << shows(recent, at, probe));
+                }
+                if open != 0 {
+                    samples.push((at, open));
+                }
+            }
+            self.choose(recent, samples);
+        }
+    }
+
+    /// Chooses more witnesses until they show all that is open.
+    fn choose(&mut self, codes: &[u8], mut samples: Vec<(usize, u128)>) {
+        // All witnesses are tried once few samples are left.
+        const FEW: usize = 64;
+        const TRIED: usize = 512;
+        const MOST: usize = 192;
+        let all = self.witnesses.len();
+        while self.quick < all.min(MOST) {
+            let tried = if samples.len() > FEW {
+                all.min(TRIED)
+            } else {
+                all
+            };
+            let (mut most, mut place) = (0, self.quick);
+            for i in self.quick..tried {
+                let gain = gain(codes, &samples, self.witnesses[i]);
+                if gain > most {
+                    (most, place) = (gain, i);
+                }
+            }
+            if most == 0 {
+                return;
+            }
+            let probe = self.witnesses.remove(place);
+            self.witnesses.insert(self.quick, probe);
+            self.quick += 1;
+            for (at, open) in &mut samples {
+                *open &= !(1 << shows(codes, *at, probe));
+            }
+            samples.retain(|&(_, open)| open != 0);
+        }
+    }
+}
+
+/// For how many samples, each with its open codes, the witness shows an open one.
+fn gain(codes: &[u8], samples: &[(usize, u128)], probe: Probe) -> u32 {
+    let mut gain = 0;
+    for &(at, open) in samples {
+        gain += (open >> shows(codes, at, probe)) as u32 & 1;
+    }
+    gain
+}
+
+/// The code that a witness shows for the heap at a place.
+#[inline]
+pub(super) fn shows(codes: &[u8], at: usize, probe: Probe) -> u32 {
+    u32::from(codes[at - probe.lag as usize] ^ probe.code) % 128
+}
+
+/// The codes of rare values below the common value with this code.
+pub(super) fn rares_below(split: &Split, heap: u64, code: u8) -> u128 {
+    let below = (1 << (code % 128)) - 1;
+    let common = split.classes.common(code.into(), heap);
+    let own = common > split.classes.rare(code.into(), heap);
+    below | u128::from(own) << (code % 128)
+}
