@@ -1,5 +1,6 @@
 //! Taking-and-breaking games: their rules as digits, and streams of their values.
 
+pub mod candidates;
 mod chunk;
 mod code;
 mod dense;
