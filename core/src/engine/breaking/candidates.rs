@@ -36,6 +36,7 @@
 //! ```
 
 mod classes;
+mod covers;
 mod moves;
 mod plan;
 mod recursion;
@@ -83,7 +84,8 @@ pub enum Next<'a> {
         /// Its value, verified.
         value: u32,
     },
-    /// The code of the next heap does not fit a byte; another stage has to go on.
+    /// The least common value that the next heap does not reach, which is at least its own, has a
+    /// larger code than are in use; another stage has to go on.
     Outgrown {
         /// The heap.
         heap: u64,
@@ -104,8 +106,8 @@ const LEAST: u64 = 1024;
 impl Candidates {
     /// Goes on after `values`, those of the heaps from 0 on.
     ///
-    /// None if the stage is not for this: if moves leave more than two heaps, if codes do not fit
-    /// a byte, or if there are fewer than 1024 values, or fewer than some numbers that are taken.
+    /// None if the stage is not for this: if moves leave more than two heaps, if there are more
+    /// [codes](Classes::codes) than fit a byte, or if there are fewer than 1024 values, or fewer than some numbers that are taken.
     /// It is correct for any mask, but fast only if few heaps are rare, and none of late.
     pub fn new(code: &Code, classes: Classes, values: &[u32], tuning: Tuning) -> Option<Self> {
         let least = code.most_taken().saturating_add(1).max(LEAST);
@@ -115,7 +117,7 @@ impl Candidates {
             && values.len() as u64 >= least
             && values
                 .iter()
-                .all(|&value| classes.code(value) < HOLE.into());
+                .all(|&value| classes.code(value) < classes.codes());
         if !suits || parities.clone().min() != parities.max() {
             return None;
         }

@@ -58,6 +58,16 @@ impl Classes {
         value & ((1 << low) - 1) | (value >> low >> 1) << low
     }
 
+    /// How many codes are in use: those for which a byte below 255 has the codes of all rare values
+    /// that are smaller than their common one. None where the mask has no bit below 256.
+    pub fn codes(self) -> u32 {
+        if self.low() < 8 {
+            255 >> self.low() << self.low()
+        } else {
+            0
+        }
+    }
+
     /// The common value of a heap of `heap` with this code.
     pub fn common(self, code: u32, heap: u64) -> u32 {
         let low = self.low();

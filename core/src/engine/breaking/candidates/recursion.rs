@@ -51,7 +51,7 @@ impl Recursion {
         let chunk = tuning.blocks * BLOCK;
         let mut rows = Rows::new(tuning.probe_span, chunk);
         rows.fill(tail.last(tuning.probe_span));
-        let covers = covers.unwrap_or_else(|| choose(&probes, &rows, tail, tuning));
+        let covers = covers.unwrap_or_else(|| choose(&probes, &rows, tail, classes, tuning));
         let near = |p: &&Probe| p.lag < 64;
         let lags = probes
             .iter()
@@ -178,7 +178,7 @@ impl Recursion {
     /// Sets a code, unless it is outgrown, with which the codes end.
     fn set_exact(&mut self, at: usize, code: u8) -> bool {
         self.exact += 1;
-        self.outgrown = code == 255;
+        self.outgrown = u32::from(code) >= self.classes.codes();
         if self.outgrown {
             self.tail.truncate(at);
         } else {
@@ -220,8 +220,15 @@ impl Recursion {
 }
 
 /// For each code, probes that exclude it best together, measured on the codes of `tail`.
-fn choose(probes: &[Probe], rows: &Rows, tail: &Tail, tuning: &Tuning) -> Vec<Cover> {
-    let sample = tuning.sample(tail, tuning.probe_span);
+fn choose(
+    probes: &[Probe],
+    rows: &Rows,
+    tail: &Tail,
+    classes: Classes,
+    tuning: &Tuning,
+) -> Vec<Cover> {
+    let below = tail.codes_below(classes);
+    let sample = tuning.sample(tail, tuning.probe_span, below);
     let codes = tail.last(sample.len());
     let span = BLOCK as u64..tuning.probe_span as u64 + 1;
     let within = probes.iter().filter(|probe| span.contains(&probe.lag));
@@ -232,7 +239,7 @@ fn choose(probes: &[Probe], rows: &Rows, tail: &Tail, tuning: &Tuning) -> Vec<Co
         let offset = |p: Probe| rows.offset(target ^ p.code, p.lag as usize);
         Cover::new(chosen.into_iter().map(offset).collect())
     };
-    (0..tail.codes_below()).map(cover).collect()
+    (0..below).map(cover).collect()
 }
 
 fn least(met: &[bool; 256]) -> u8 {

@@ -141,7 +141,11 @@ fn read(code: &Code, saved: &[u8], tuning: Tuning) -> Option<Candidates> {
         && last.len() as u64 == computed.min(keep(&tuning, &moves, &rares) as u64)
         && rares
             .iter()
-            .all(|rare| classes.code(rare.value) < HOLE.into())
+            .all(|rare| classes.code(rare.value) < classes.codes())
+        && first
+            .iter()
+            .chain(last)
+            .all(|&code| code == HOLE || u32::from(code) < classes.codes())
         && rares.is_sorted_by_key(|rare| rare.heap)
         && holes(first, 0)
         && holes(last, start);

@@ -67,10 +67,11 @@ impl Tail {
         self.tops.last().map_or(0, |top| top.1)
     }
 
-    /// A number above all common codes so far, with some room.
-    pub(super) fn codes_below(&self) -> u8 {
+    /// A number above all common codes so far, with some room, but at most that of all codes.
+    pub(super) fn codes_below(&self, classes: Classes) -> u8 {
         let highest = self.highest();
-        highest.saturating_add(highest / 8 + 8)
+        let above = highest.saturating_add(highest / 8 + 8);
+        above.min(classes.codes() as u8)
     }
 
     /// The code of a heap, if it is a common one.

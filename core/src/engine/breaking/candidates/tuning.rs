@@ -74,10 +74,9 @@ impl Tuning {
         }
     }
 
-    /// The sample of what is known, with rows of so many heaps before it.
-    pub(super) fn sample(&self, tail: &Tail, span: usize) -> Sample {
+    /// The sample of what is known, with rows of so many heaps before it and of codes below `codes`.
+    pub(super) fn sample(&self, tail: &Tail, span: usize, codes: u8) -> Sample {
         let len = self.sample.min(tail.codes().len() / 128 * 64).max(64);
-        let codes = usize::from(tail.codes_below());
-        Sample::new(tail.codes(), len, span, codes, kernels(self.tier))
+        Sample::new(tail.codes(), len, span, codes.into(), kernels(self.tier))
     }
 }

@@ -1,11 +1,8 @@
 //! The check that no rare value is missed, and all that a later start needs.
 
-use std::cmp::Reverse;
-
 use super::{
     Classes, Recursion, Tuning,
-    moves::{Moves, Probe, Rare, Zones},
-    plan,
+    moves::{Moves, Rare, Zones},
     rows::{BLOCK, Rows},
     saved,
     tail::{HOLE, Tail},
@@ -25,11 +22,11 @@ pub struct Verifier {
     pub(super) tuning: Tuning,
     kernels: &'static Kernels,
     zones: Zones,
-    rows: Rows,
+    pub(super) rows: Rows,
     /// How many heaps of the rows' chunk are there.
     filled: usize,
     /// For each rare code, heaps beside common ones, close to 0.
-    covers: Vec<Cover>,
+    pub(super) covers: Vec<Cover>,
     /// How many heaps there were when they were chosen.
     pub(super) planned: u64,
 }
@@ -125,53 +122,6 @@ impl Verifier {
     fn is_stale(&self) -> bool {
         let below = usize::from(self.tail.highest()) + 1;
         self.tail.end() / STALE >= self.planned || self.covers.len() < below
-    }
-
-    /// Chooses the covers, measured on the codes that are there.
-    fn choose(&mut self) {
-        let span = self.tuning.witness_span;
-        let sample = self.tuning.sample(&self.tail, span);
-        let codes = self.tail.last(sample.len());
-        let from = self.tail.end() - codes.len() as u64;
-        let density = Density::new(codes);
-        let candidates = self.candidates();
-        let cover = |target: u8| {
-            let low = self.classes.low();
-            let above =
-                [from, from + 1].map(|heap| self.classes.above_own(target.into(), heap) & 1 == 1);
-            let needs = |i: usize, code: u8| {
-                let (own, other) = (u32::from(target) >> low, u32::from(code) >> low);
-                code != HOLE && (other > own || other == own && above[i % 2])
-            };
-            let open = plan::bits(codes, needs);
-            let mut best = candidates.clone();
-            if best.len() > self.tuning.witnesses {
-                let density = |probe: &Probe| Reverse(density.of(target ^ probe.code));
-                best.select_nth_unstable_by_key(self.tuning.witnesses, density);
-                best.truncate(self.tuning.witnesses);
-            }
-            let chosen = sample.choose(target, &best, open, self.tuning.witness_worth);
-            let offset = |p: Probe| self.rows.offset(target ^ p.code, p.lag as usize);
-            Cover::new(chosen.into_iter().map(offset).collect())
-        };
-        self.covers = (0..self.tail.codes_below()).map(cover).collect();
-    }
-
-    /// Moves that leave a common heap close to 0, but never two equal ones.
-    fn candidates(&self) -> Vec<Probe> {
-        let most = (self.tail.end().saturating_sub(self.moves.most) / 2).saturating_sub(1);
-        let mut probes = Vec::new();
-        for &taken in &self.moves.splits {
-            let span = (self.tuning.witness_span as u64).saturating_sub(taken);
-            let last = most.min(span).min(self.witnesses.bound());
-            let early = self.witnesses.early().zip(0..=last);
-            let common = early.filter(|(code, _)| *code != HOLE);
-            probes.extend(common.map(|(code, heap)| Probe {
-                code,
-                lag: taken + heap,
-            }));
-        }
-        probes
     }
 
     /// Takes the codes of the next heaps, whole blocks of [`BLOCK`] but for the last ones ever.
@@ -358,21 +308,4 @@ impl Verifier {
 pub(super) fn keep(tuning: &Tuning, moves: &Moves, rares: &[Rare]) -> usize {
     let longest = rares.last().map_or(0, |rare| rare.heap) + moves.most;
     tuning.recent.max(longest as usize + 64)
-}
-
-/// How many heaps have each code.
-struct Density([u32; 256]);
-
-impl Density {
-    fn new(codes: &[u8]) -> Self {
-        let mut count = [0; 256];
-        for &code in codes.iter().filter(|code| **code != HOLE) {
-            count[usize::from(code)] += 1;
-        }
-        Self(count)
-    }
-
-    fn of(&self, code: u8) -> u32 {
-        self.0[usize::from(code)]
-    }
 }
