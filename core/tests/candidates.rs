@@ -392,3 +392,37 @@ fn wrong_codes_are_found() {
     };
     assert_eq!((heap, verifier.next_heap()), (30_100, 30_100));
 }
+
+/// The check sum of saved states.
+fn sum(bytes: &[u8]) -> u64 {
+    let step = |sum: u64, &byte: &u8| (sum ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, step)
+}
+
+#[test]
+fn altered_states_with_a_right_sum_do_no_harm() {
+    let (code, classes) = officers();
+    let values = plain(&code, 1500);
+    let tuning = Tuning {
+        early: 640,
+        recent: 1024,
+        ..tiny()
+    };
+    let saved = Candidates::new(&code, classes, &values, tuning)
+        .unwrap()
+        .save();
+    let body = saved.len() - 8;
+    let mut refused = 0;
+    for at in 20..400 {
+        for flip in [1, 0x80] {
+            let mut altered = saved[..body].to_vec();
+            altered[at] ^= flip;
+            altered.extend(sum(&altered).to_le_bytes());
+            match Candidates::resume(&code, &altered, tiny()) {
+                Ok(mut stage) => drop(format!("{:?}", stage.advance(1600))),
+                Err(_) => refused += 1,
+            }
+        }
+    }
+    assert!(refused > 300, "{refused}");
+}

@@ -1,6 +1,6 @@
 //! The state as bytes: the same for the same heaps given out, however they were computed.
 
-use super::verifier::keep;
+use super::verifier::{LONGEST, keep};
 use super::{
     Candidates, Classes, Code, HOLE, LEAST, Moves, Rare, Tail, Tuning, Verifier, Witnesses,
 };
@@ -127,6 +127,14 @@ fn read(code: &Code, saved: &[u8], tuning: Tuning) -> Option<Candidates> {
     witnesses.far = far;
     let mut tail = Tail::new(start, last.to_vec());
     tail.tops = tops;
+    if rares
+        .last()
+        .map_or(0, |rare| rare.heap)
+        .saturating_add(moves.most)
+        > LONGEST
+    {
+        return None;
+    }
     let holes = |codes: &[u8], from: u64| {
         let holes = (from..).zip(codes).filter(|(_, code)| **code == HOLE);
         let known = [0].into_iter().chain(rares.iter().map(|rare| rare.heap));
@@ -146,7 +154,10 @@ fn read(code: &Code, saved: &[u8], tuning: Tuning) -> Option<Candidates> {
             .iter()
             .chain(last)
             .all(|&code| code == HOLE || u32::from(code) < classes.codes())
-        && rares.is_sorted_by_key(|rare| rare.heap)
+        && computed < 1 << 60
+        && rares.is_sorted_by(|a, b| a.heap < b.heap)
+        && rares.first().is_none_or(|rare| rare.heap > 0)
+        && rares.last().is_none_or(|rare| rare.heap < computed)
         && holes(first, 0)
         && holes(last, start);
     fits.then(|| {

@@ -94,13 +94,16 @@ impl Tail {
     /// Makes room for `more` codes, and keeps at least `keep`.
     pub(super) fn room(&mut self, keep: usize, more: usize) {
         let slack = (keep / 4).clamp(1 << 16, 1 << 22);
-        if self.codes.len() + more > keep + slack + more {
+        if self.codes.len() > keep.saturating_add(slack) {
             let gone = self.codes.len() - keep;
             self.codes.drain(..gone);
             self.start += gone as u64;
         }
-        self.codes
-            .reserve_exact((keep + slack + more).saturating_sub(self.codes.len()));
+        let len = self.codes.len();
+        if self.codes.capacity() < len + more {
+            let most = keep.saturating_add(slack + more);
+            self.codes.reserve_exact(most.min(2 * len + more) - len);
+        }
     }
 
     /// Adds codes that are not known yet, and says where they begin.

@@ -58,7 +58,7 @@ impl Default for Tuning {
 impl Tuning {
     /// The same, within what the stage can do.
     pub(super) fn checked(self) -> Self {
-        let up = |number: usize, to: usize| number.max(1).next_multiple_of(to);
+        let up = |number: usize, to: usize| number.clamp(1, 1 << 40).next_multiple_of(to);
         let (probe_span, witness_span) = (up(self.probe_span, 64), up(self.witness_span, 64));
         let early = up(self.early, 64);
         Self {
@@ -67,7 +67,7 @@ impl Tuning {
             probe_span,
             witness_span,
             sample: up(self.sample, 64),
-            close: up(self.close, 64).min(early),
+            close: up(self.close.min(1 << 20), 64).min(early),
             early,
             recent: self.recent.max(probe_span.max(witness_span) + BLOCK),
             ..self

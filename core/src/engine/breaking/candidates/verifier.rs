@@ -270,7 +270,7 @@ impl Verifier {
         } else {
             let missing = self.tail.start() as usize;
             let early: Vec<_> = self.witnesses.early().take(missing).collect();
-            if early.len() < missing {
+            if early.len() < missing || heap + self.moves.most > LONGEST {
                 return false;
             }
             // Beside this heap, all others from 0 on come next.
@@ -303,6 +303,9 @@ impl Verifier {
         }
     }
 }
+
+/// The largest lag of a probe.
+pub(super) const LONGEST: u64 = u32::MAX as u64;
 
 /// How many of the last heaps are kept: all that a rare heap can be left beside, at least.
 pub(super) fn keep(tuning: &Tuning, moves: &Moves, rares: &[Rare]) -> usize {
