@@ -1,6 +1,7 @@
 //! Taking-and-breaking games: their rules as digits, and streams of their values.
 
 mod blocks;
+pub mod candidates;
 mod chunk;
 mod classes;
 mod classic;

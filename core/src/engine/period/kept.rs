@@ -49,7 +49,7 @@ pub(super) enum Begun {
     },
     Long {
         search: Box<Search<Stream>>,
-        windows: Windows,
+        windows: Box<Windows>,
     },
 }
 
@@ -65,7 +65,7 @@ impl Begun {
         let (search, windows) = match self {
             Self::Short { mut search, len } => match search.run_from(len, keep, work)? {
                 Some(found) => return Ok(found),
-                None => (search, Windows::default()),
+                None => (search, Box::default()),
             },
             Self::Long { search, windows } => (search, windows),
         };
@@ -75,7 +75,7 @@ impl Begun {
             limit,
             ..
         } = *search;
-        long::search(source, &kept, windows, limit, keep, work)
+        long::search(source, &kept, *windows, limit, keep, work)
     }
 }
 
@@ -105,7 +105,7 @@ fn resume(code: breaking::Code, limit: u64, most: usize, saved: &[u8]) -> Result
             Ok(Begun::Short { search, len })
         }
         LONG => {
-            let windows = Windows::read(&mut from).ok_or_else(wrong)?;
+            let windows = Windows::read(&mut from).map(Box::new).ok_or_else(wrong)?;
             Ok(Begun::Long { search, windows })
         }
         _ => Err(wrong()),
