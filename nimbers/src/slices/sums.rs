@@ -75,7 +75,8 @@ operations! {
     /// assert_eq!(out, [2 ^ 1, 8 ^ 4]);
     /// ```
     fn matrix_vector<T>(tier, matrix: &[T], vector: &[T], out: &mut [T]) {
-        equal(matrix.len(), vector.len() * out.len());
+        // No slice has usize::MAX numbers.
+        equal(matrix.len(), vector.len().saturating_mul(out.len()));
         if vector.is_empty() {
             out.fill(T::default());
             return;
