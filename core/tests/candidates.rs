@@ -11,8 +11,8 @@ use classic::Classic;
 use grundy::{
     HeapRules, Work,
     engine::breaking::{
-        Code, Tier,
-        candidates::{Candidates, Classes, Finding, Next, Tuning},
+        Classes, Code, Tier,
+        candidates::{Candidates, Finding, Next, Tuning},
     },
 };
 

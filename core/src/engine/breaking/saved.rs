@@ -40,6 +40,12 @@ impl Writer {
         }
     }
 
+    /// Bytes, and how many.
+    pub(super) fn bytes(&mut self, bytes: &[u8]) {
+        self.put(bytes.len() as u64);
+        self.0.extend_from_slice(bytes);
+    }
+
     pub(super) fn done(mut self) -> Vec<u8> {
         let sum = checksum(&self.0);
         self.put(sum);
@@ -111,6 +117,14 @@ impl<'a> Reader<'a> {
             numbers.push(number);
         }
         Ok(numbers)
+    }
+
+    /// What `bytes` wrote.
+    pub(super) fn bytes(&mut self) -> Result<&'a [u8], Error> {
+        let len = self.up_to(self.0.len() as u64)?;
+        let (bytes, rest) = self.0.split_at_checked(len as usize).ok_or_else(damaged)?;
+        self.0 = rest;
+        Ok(bytes)
     }
 
     /// Checks that nothing is left.

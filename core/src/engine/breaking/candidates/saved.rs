@@ -1,6 +1,6 @@
 //! The state as bytes: the same for the same heaps given out, however they were computed.
 
-use super::verifier::{LONGEST, keep};
+use super::verifier::{LONGEST, keep, least_kept};
 use super::{
     Candidates, Classes, Code, HOLE, LEAST, Moves, Rare, Tail, Tuning, Verifier, Witnesses,
 };
@@ -50,7 +50,6 @@ pub(super) fn save(verifier: &Verifier, computed: u64) -> Vec<u8> {
         (false, _) => 0,
         (true, _) => 1 + u64::from(classes.is_common(0, 0)),
     };
-    let before = |heap: &&u64| **heap < computed;
     list(&[classes.mask().into(), parity, computed]);
     list(&[tuning.early, tuning.recent, tuning.close].map(|size| size as u64));
     list(&moves.digits);
@@ -66,14 +65,8 @@ pub(super) fn save(verifier: &Verifier, computed: u64) -> Vec<u8> {
             .flat_map(|top| [top.0, top.1.into()])
             .collect::<Vec<_>>(),
     );
-    list(
-        &witnesses
-            .far
-            .iter()
-            .take_while(before)
-            .copied()
-            .collect::<Vec<_>>(),
-    );
+    let far = witnesses.last_far(computed);
+    list(&far.into_iter().collect::<Vec<_>>());
     let early = witnesses.early().take(computed as usize);
     let early: Vec<u8> = early.collect();
     let end = tail.index(computed);
@@ -146,7 +139,8 @@ fn read(code: &Code, saved: &[u8], tuning: Tuning) -> Option<Candidates> {
     let fits = reader.0.is_empty()
         && computed >= moves.most.saturating_add(1).max(LEAST)
         && first.len() as u64 == computed.min(tuning.early as u64)
-        && last.len() as u64 == computed.min(keep(&tuning, &moves, &rares) as u64)
+        && last.len() <= keep(&tuning, &moves, &rares)
+        && last.len() as u64 >= computed.min(least_kept(&moves, &rares))
         && rares
             .iter()
             .all(|rare| classes.code(rare.value) < classes.codes())
