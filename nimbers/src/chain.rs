@@ -2,6 +2,7 @@ use core::fmt;
 use core::iter::{Product, Sum};
 use core::ops::{Add, AddAssign, Mul, MulAssign, Neg, Sub, SubAssign};
 
+use crate::slices::exponent;
 use crate::tiers::{Tier, compiled};
 use crate::{Nimber, poly};
 
@@ -85,12 +86,8 @@ impl Chain {
     /// ```
     #[must_use]
     pub fn pow(self, n: u128) -> Self {
-        // a^(2⁶⁴) = a, so that n > 0 counts modulo the units, from 1 on.
-        let n = match n {
-            0 => 0,
-            n => (n - 1) % u128::from(u64::MAX) + 1,
-        };
-        Self((Tier::current().chains().power)(self.0, n as u64))
+        let n = exponent::<u64>(n) as u64;
+        Self((Tier::current().chains().power)(self.0, n))
     }
 
     /// The b with a ⊗ b = 1; `None` for a = 0.

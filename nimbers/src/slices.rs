@@ -204,7 +204,7 @@ operations! {
 }
 
 /// The least n > 0 that gives the same powers, or 0 for 0: a^(2^bits) = a.
-fn exponent<T: Element>(n: u128) -> u128 {
+pub(crate) fn exponent<T: Element>(n: u128) -> u128 {
     let units = u128::MAX >> (128 - 8 * size_of::<T>());
     if n == 0 { 0 } else { (n - 1) % units + 1 }
 }

@@ -185,8 +185,7 @@ fn alignments<T: Number>() {
                 let (a, b) = (&a[place..][..n], &b[(3 * place) % places..][..n]);
                 let fill = T::of(0x55);
                 let mut expected = vec![fill; n];
-                let copies = (a.to_vec(), b.to_vec());
-                f(&copies.0, &copies.1, &mut expected);
+                f(&Vec::from(a), &Vec::from(b), &mut expected);
                 let mut out = [fill; 600];
                 let (before, rest) = out.split_at_mut((5 * place) % places);
                 let (result, after) = rest.split_at_mut(n);
