@@ -30,7 +30,7 @@
 //!     }
 //! }
 //! let mut plain = Vec::new();
-//! officers.extend(&mut plain, 4000, &Work::default())?;
+//! officers.extend_plainly(&mut plain, 4000, &Work::default())?;
 //! assert_eq!(values, plain);
 //! # Ok::<(), grundy::Error>(())
 //! ```
