@@ -110,7 +110,7 @@ impl<T: Element> Planes<T> {
 
     /// `out[i]` = `a[i]` ⊗ the `i`th number.
     ///
-    /// Cost: three quarters of [`slices::product`](crate::slices::product).
+    /// Cost: five sixths of [`slices::product`](crate::slices::product).
     ///
     /// # Panics
     ///
