@@ -4,10 +4,7 @@
 
 mod streams;
 
-use grundy::{
-    Work,
-    engine::breaking::{Code, Stream, Tier},
-};
+use grundy::engine::breaking::{Code, Stream, Tier};
 use streams::{code, plain, run};
 
 /// Compares all tiers with the plain reference.

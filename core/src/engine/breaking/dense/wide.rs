@@ -21,9 +21,10 @@ pub(super) fn many<L: Lanes, T: Packed>(
     first: &mut usize,
 ) -> u32 {
     let n = both.forward.len();
-    let places = 2 * (both.top as usize + 1).next_power_of_two() + TOGETHER;
-    if marks.len() < places {
-        marks.resize(places, 0);
+    // No look at a mark is out of bounds.
+    const ALL: usize = 1 << 16;
+    if marks.len() < 2 * ALL {
+        marks.resize(2 * ALL, 0);
     }
     let stamp = n as u32 + 1;
     for &k in &moves.whole {
@@ -38,12 +39,14 @@ pub(super) fn many<L: Lanes, T: Packed>(
         }
     }
     let most = *first;
-    for &k in &moves.split {
-        let (small, large) = pairs(both, k, moves.unequal);
-        let first = small.len().min(most);
-        for (&a, &b) in small[..first].iter().zip(&large[..first]) {
-            let (a, b): (u32, u32) = (a.into(), b.into());
-            marks[(a ^ b) as usize] = stamp;
+    if let Some(marks) = marks.first_chunk_mut::<ALL>() {
+        for &k in &moves.split {
+            let (small, large) = pairs(both, k, moves.unequal);
+            let first = small.len().min(most);
+            for (&a, &b) in small[..first].iter().zip(&large[..first]) {
+                let (a, b): (u32, u32) = (a.into(), b.into());
+                marks[usize::from((a ^ b) as u16)] = stamp;
+            }
         }
     }
     let mut value = 0;
