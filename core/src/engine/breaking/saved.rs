@@ -142,7 +142,7 @@ pub(super) fn damaged() -> Error {
 }
 
 /// FNV-1a of 64 bits, which any change of one byte changes.
-fn checksum(bytes: &[u8]) -> u64 {
+pub(super) fn checksum(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, &byte| {
         (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     })

@@ -4,7 +4,7 @@ use super::verifier::{LONGEST, keep, least_kept};
 use super::{
     Candidates, Classes, Code, HOLE, LEAST, Moves, Rare, Tail, Tuning, Verifier, Witnesses,
 };
-use crate::Error;
+use crate::{Error, engine::breaking::saved::checksum};
 
 /// What the bytes begin with.
 const HEAD: &[u8] = b"grundy candidates 1\n";
@@ -75,13 +75,13 @@ pub(super) fn save(verifier: &Verifier, computed: u64) -> Vec<u8> {
         out.extend((codes.len() as u64).to_le_bytes());
         out.extend_from_slice(codes);
     }
-    out.extend(sum(&out).to_le_bytes());
+    out.extend(checksum(&out).to_le_bytes());
     out
 }
 
 fn read(code: &Code, saved: &[u8], tuning: Tuning) -> Option<Candidates> {
     let (body, check) = saved.split_last_chunk::<8>()?;
-    if u64::from_le_bytes(*check) != sum(body) {
+    if u64::from_le_bytes(*check) != checksum(body) {
         return None;
     }
     let mut reader = Reader(body.strip_prefix(HEAD)?);
@@ -189,10 +189,4 @@ impl<'a> Reader<'a> {
     fn pairs<T>(&mut self, pair: impl Fn(&[u64]) -> Option<T>) -> Option<Vec<T>> {
         self.numbers()?.chunks_exact(2).map(pair).collect()
     }
-}
-
-/// The check sum FNV-1a.
-fn sum(bytes: &[u8]) -> u64 {
-    let step = |sum: u64, &byte: &u8| (sum ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, step)
 }
