@@ -86,6 +86,9 @@ impl Client {
     ) -> Result<(Self, Facts), Error> {
         let mut child = Command::new(&launch.program)
             .args(&launch.arguments)
+            // Where memory has run out, a trace of the calls would ask for more of it.
+            .env("RUST_BACKTRACE", "0")
+            .env("RUST_LIB_BACKTRACE", "0")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
@@ -111,6 +114,7 @@ impl Client {
         client.send(&opening(source, limits), "reading it")?;
         client.receive("reading it")?;
         let facts = client.facts().ok_or_else(|| client.garbled())?;
+        client.read = client.packet.len();
         Ok((client, facts))
     }
 

@@ -56,6 +56,8 @@ const LONGEST: u64 = 64 << 20;
 /// Answers the questions that come on standard input, on standard output, until there are no
 /// more. A process that is started for it does nothing else.
 pub fn serve() {
+    // A message about a panic needs memory, which may be what has run out.
+    std::panic::set_hook(Box::new(|_| std::process::abort()));
     // Where the other side has gone away nobody is left to be told.
     drop(answer_all(
         &mut io::stdin().lock(),

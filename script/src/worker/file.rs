@@ -6,7 +6,12 @@ use starlark::{
     environment::{FrozenModule, Module},
     eval::Evaluator,
     syntax::{AstModule, Dialect},
-    values::{Value, list::ListRef, structs::StructRef, tuple::TupleRef},
+    values::{
+        Value,
+        list::ListRef,
+        structs::StructRef,
+        tuple::{AllocTuple, FrozenTupleRef, TupleRef},
+    },
 };
 
 use super::{
@@ -21,6 +26,18 @@ use crate::{
     packed::{NAMED, Packed, START, WON},
     wire::Packet,
 };
+
+/// The names that mean something in a file.
+const KNOWN: [&str; 8] = [
+    "moves",
+    "canonical",
+    "parts",
+    "valid",
+    "winner",
+    "describe",
+    "start",
+    "last_player",
+];
 
 /// Functions of the file may call one another so deep.
 const DEEPEST_CALLS: usize = 500;
@@ -91,7 +108,7 @@ impl File {
             enable_f_strings: true,
             ..Dialect::Extended
         };
-        let place = |error| told(name, limits, error);
+        let place = |error| told(name, limits, error, "");
         let ast = AstModule::parse(name, text.to_owned(), &dialect).map_err(place)?;
         let globals = globals();
         let (module, parameters) = parameters.lent(|| {
@@ -99,6 +116,8 @@ impl File {
                 evaluator(&module, limits)
                     .eval_module(ast, &globals)
                     .map_err(place)?;
+                let values = KNOWN.map(|name| module.get(name).unwrap_or_else(Value::new_none));
+                module.set_extra_value(module.heap().alloc(AllocTuple(values)));
                 let frozen = module.freeze();
                 frozen.map_err(|error| Fault::input(format!("{name}: {error:?}")))
             })
@@ -178,8 +197,8 @@ impl File {
     }
 
     fn last_player(&mut self) -> Result<bool, Fault> {
-        self.scope(|file, eval| {
-            let value = value_of(eval, "last_player");
+        self.scope(|file, _| {
+            let value = file.value_of("last_player");
             match value.unpack_str() {
                 Some("wins") => Ok(false),
                 Some("loses") => Ok(true),
@@ -195,8 +214,8 @@ impl File {
     }
 
     fn read_start(&mut self) -> Result<Packed, Fault> {
-        self.scope(|file, eval| {
-            let value = value_of(eval, "start");
+        self.scope(|file, _| {
+            let value = file.value_of("start");
             let packed = file.interner.pack(value);
             packed.map_err(|found| file.at("start", no_position("start", &found)))
         })
@@ -227,6 +246,15 @@ impl File {
         })
     }
 
+    /// What the file calls `name`, one of [`KNOWN`]; `None` where it calls nothing so.
+    fn value_of<'v>(&self, name: &str) -> Value<'v> {
+        let at = KNOWN.iter().position(|known| *known == name);
+        let values = self.module.extra_value();
+        let values = values.and_then(FrozenTupleRef::from_frozen_value);
+        let value = at.and_then(|at| values?.content().get(at));
+        value.map_or_else(Value::new_none, |value| value.to_value())
+    }
+
     /// Calls a function of the file for `position`.
     fn call<'v>(
         &self,
@@ -235,15 +263,15 @@ impl File {
         position: &Packed,
         arguments: &[Value<'v>],
     ) -> Result<Value<'v>, Fault> {
-        let called = value_of(eval, function);
+        let called = self.value_of(function);
         eval.eval_function(called, arguments, &[]).map_err(|error| {
-            let call = format!("{function}({})", short(&self.interner.written(position)));
-            match error.span().is_some() {
-                true => told(&self.name, self.limits, error).within(format_args!("in {call}: ")),
-                false => self
-                    .at(function, told("", self.limits, error).text)
-                    .within(format_args!("in {call}: ")),
-            }
+            let call = short(&self.interner.written(position));
+            let at = match error.span() {
+                Some(_) => String::new(),
+                None => format!("{}, {}: ", self.name, self.place_of(function)),
+            };
+            let doing = format!("in {function}({call}): ");
+            told(&self.name, self.limits, error, &doing).within(at)
         })
     }
 
@@ -325,7 +353,7 @@ impl File {
             }
         } else if ["range", "set"].contains(&moves.get_type()) {
             let values = moves.iterate(heap);
-            for value in values.map_err(|error| told(&self.name, self.limits, error))? {
+            for value in values.map_err(|error| told(&self.name, self.limits, error, ""))? {
                 count += 1;
                 take(self, eval, value, argument)?;
             }
@@ -571,11 +599,6 @@ impl File {
     }
 }
 
-/// What the file calls `name`; `None` where it calls nothing so.
-fn value_of<'v>(eval: &Evaluator<'v, '_, '_>, name: &str) -> Value<'v> {
-    eval.module().get(name).unwrap_or_else(Value::new_none)
-}
-
 /// Reads the values of parameters.
 fn read(given: &[(String, String)]) -> Result<Parameters, Fault> {
     let read = given.iter().map(|(name, text)| {
@@ -608,7 +631,7 @@ fn evaluator<'v, 'a, 'e>(module: &'a Module<'v>, limits: Limits) -> Evaluator<'v
 }
 
 /// What the interpreter has to say, in one sentence with its place.
-fn told(name: &str, limits: Limits, error: starlark::Error) -> Fault {
+fn told(name: &str, limits: Limits, error: starlark::Error, doing: &str) -> Fault {
     let text = error.without_diagnostic().to_string();
     let first = text.lines().next().unwrap_or_default();
     let place = error.span().map(|span| {
@@ -619,7 +642,7 @@ fn told(name: &str, limits: Limits, error: starlark::Error) -> Fault {
             begin.column + 1
         )
     });
-    let place = place.unwrap_or_default();
+    let place = place.unwrap_or_default() + doing;
     if first.contains("Evaluation cancelled") {
         return Fault::limit(format!(
             "{place}not done within {} seconds: does a loop go on for too long? \
