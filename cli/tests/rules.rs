@@ -7,7 +7,7 @@ mod common;
 
 use std::{fs, path::Path};
 
-use common::{Run, fed, folder, grundy, json, said};
+use common::{Run, folder, grundy, json};
 
 /// The spec of an example file.
 fn example(name: &str) -> String {
