@@ -45,6 +45,14 @@ pub(crate) struct Global {
     /// Memory that one table may take, such as 500M or 4G
     #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = memory, global = true)]
     pub(crate) memory: u64,
+    /// Memory that a rule file may take, such as 500M or 4G
+    #[cfg(feature = "script")]
+    #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = memory, global = true)]
+    pub(crate) rules_memory: u64,
+    /// Seconds of computing that a rule file may take for one position
+    #[cfg(feature = "script")]
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = whole, global = true)]
+    pub(crate) rules_time: u64,
     /// A bar on stderr while long work goes on; auto: on a terminal
     #[arg(long, value_enum, default_value_t = Bar::Auto, global = true)]
     pub(crate) progress: Bar,
@@ -172,9 +180,33 @@ pub(crate) enum Command {
     /// Calculate with nimbers: sums, products, roots, logarithms, equations
     #[command(after_help = examples::NIMBER)]
     Nimber(Nimber),
+    /// Write a rule file to begin a game of your own with
+    #[cfg(feature = "script")]
+    #[command(after_help = examples::NEW)]
+    New {
+        /// The game's name; the file is NAME.star
+        name: String,
+        /// What the game is like
+        #[arg(long, value_enum, default_value_t = Like::Heap)]
+        like: Like,
+    },
     /// Write the completions for a shell
     #[command(after_help = examples::COMPLETIONS)]
     Completions { shell: clap_complete::Shell },
+}
+
+/// What a new game is like.
+#[cfg(feature = "script")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Like {
+    /// Heaps of counters
+    Heap,
+    /// A token on a board of squares
+    Lattice,
+    /// A board, drawn as strings
+    Board,
+    /// The vertices of a graph
+    Graph,
 }
 
 /// Which games are in a census, and how far each is looked into.
@@ -467,6 +499,11 @@ The trace is that in the smallest field with a; the roots of equations may lie i
 
 Many products at once use the best instructions of the processor. The environment variable
 NIMBERS_TIER chooses others: portable, pclmul, avx2, avx2-gfni or avx512-gfni.";
+    #[cfg(feature = "script")]
+    pub(super) const NEW: &str = "\
+Examples:
+  grundy new my-heaps
+  grundy new my-board --like board";
     pub(super) const COMPLETIONS: &str = "\
 Examples:
   grundy completions bash > grundy.bash

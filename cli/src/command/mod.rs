@@ -5,6 +5,8 @@ mod completions;
 mod games;
 mod judge;
 mod losing;
+#[cfg(feature = "script")]
+mod new;
 mod nimber;
 mod period;
 mod positions;
@@ -60,6 +62,8 @@ pub(crate) fn answer(
         Command::Explain { spec } => survey::explain(spec, session, output),
         Command::Judge(words) => judge::answer(words, session, output),
         Command::Nimber(words) => nimber::answer(words, output),
+        #[cfg(feature = "script")]
+        Command::New { name, like } => new::write(name, *like, output),
         Command::Completions { shell } => completions::write(*shell, output),
     }
 }
