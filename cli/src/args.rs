@@ -118,6 +118,10 @@ pub(crate) enum Command {
         /// List losing moves too
         #[arg(long)]
         all: bool,
+        /// Say why: the values and their nim-sum, what each winning move changes, and what answers
+        /// every reply
+        #[arg(long, conflicts_with = "all")]
+        why: bool,
     },
     /// The values of heaps A, A+1, ..., B
     #[command(after_help = examples::SEQUENCE)]
@@ -444,6 +448,7 @@ Examples:
     pub(super) const MOVES: &str = "\
 Examples:
   grundy moves 'kayles:5 + nim:3,4'
+  grundy moves --why nim:3,4,5
   grundy moves --all --format json nim:1,2";
     pub(super) const SEQUENCE: &str = "\
 Examples:

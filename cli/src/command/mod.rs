@@ -37,7 +37,12 @@ pub(crate) fn answer(
         Command::Games { key: Some(key) } => games::one(catalog, session, key, output),
         Command::Value(from) => positions::answer_all(from, Ask::Value, session, output),
         Command::Outcome(from) => positions::answer_all(from, Ask::Outcome, session, output),
-        Command::Moves { positions, all } => {
+        Command::Moves {
+            positions,
+            why: true,
+            ..
+        } => positions::answer_all(positions, Ask::Why, session, output),
+        Command::Moves { positions, all, .. } => {
             positions::answer_all(positions, Ask::Moves { all: *all }, session, output)
         }
         Command::Sequence(words) => sequence::answer(words, session, output),
