@@ -281,9 +281,9 @@ pub(crate) struct Sequence {
     /// The first heap
     #[arg(long, value_name = "A", default_value = "0", allow_negative_numbers = true, value_parser = whole)]
     pub(crate) from: u64,
-    /// The last heap, included
-    #[arg(long, value_name = "B", default_value = "49", allow_negative_numbers = true, value_parser = whole)]
-    pub(crate) to: u64,
+    /// The last heap, included; without it, the fiftieth from A on
+    #[arg(long, value_name = "B", allow_negative_numbers = true, value_parser = whole)]
+    to: Option<u64>,
     /// Instead of the values: how often each occurs and where, the largest, and the share of 0s
     #[arg(long)]
     pub(crate) statistics: bool,
@@ -291,6 +291,13 @@ pub(crate) struct Sequence {
     pub(crate) plot: Plot,
     #[command(flatten)]
     pub(crate) checkpoint: Checkpoint,
+}
+
+impl Sequence {
+    /// The last heap.
+    pub(crate) fn to(&self) -> u64 {
+        self.to.unwrap_or(self.from.saturating_add(49))
+    }
 }
 
 /// How long work is kept from being lost.

@@ -15,6 +15,8 @@ mod sequence;
 mod survey;
 mod verify;
 
+use std::path::Path;
+
 use grundy::{Catalog, Session};
 
 use crate::{
@@ -32,6 +34,7 @@ pub(crate) fn answer(
     output: &mut Output<'_>,
 ) -> Result<(), Fault> {
     fits(output.format, &args.command)?;
+    apart(args)?;
     match &args.command {
         Command::Games { key: None } => games::list(catalog, output),
         Command::Games { key: Some(key) } => games::one(catalog, session, key, output),
@@ -91,4 +94,43 @@ fn fits(format: Format, command: &Command) -> Result<(), Fault> {
         )),
         _ => Ok(()),
     }
+}
+
+/// Whether all files that will be written have names of their own.
+fn apart(args: &Args) -> Result<(), Fault> {
+    let (certificate, checkpoint, plot) = match &args.command {
+        Command::Period {
+            certificate,
+            checkpoint,
+            ..
+        } => (certificate.as_deref(), Some(checkpoint), None),
+        Command::Sequence(words) => (None, Some(&words.checkpoint), Some(&words.plot)),
+        Command::Census(words) => (None, Some(&words.checkpoint), None),
+        Command::Table { plot, .. } => (None, None, Some(plot)),
+        _ => return Ok(()),
+    };
+    let checkpoint = checkpoint.and_then(|words| words.checkpoint.as_deref());
+    let plot = plot.and_then(|words| words.plot.as_deref());
+    let mut files = vec![("--output", args.global.output.as_deref())];
+    for (option, file) in [
+        ("--certificate", certificate),
+        ("--checkpoint", checkpoint),
+        ("--plot", plot),
+    ] {
+        let Some(path) = file else { continue };
+        if path == Path::new("-") {
+            return Err(Fault::input(format!(
+                "expected a file's name after {option}, found '-', which is stdout: the answer \
+                 goes there"
+            )));
+        }
+        if let Some((other, _)) = files.iter().find(|(_, named)| *named == file) {
+            return Err(Fault::input(format!(
+                "expected different files after {other} and {option}, found '{}' twice",
+                path.display()
+            )));
+        }
+        files.push((option, file));
+    }
+    Ok(())
 }

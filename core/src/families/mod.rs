@@ -259,6 +259,15 @@ impl Catalog {
             .ok_or_else(|| self.unknown(key))
     }
 
+    /// The game that a code without its key stands for, such as `0.77`.
+    fn coded(&self, key: &str) -> Option<String> {
+        let is_code = key.len() < 64 && key.contains(['.', '·']) && key.contains(char::is_numeric);
+        let mut specs = ["octal", "hexadecimal"]
+            .map(|family| format!("{family}:{key}"))
+            .into_iter();
+        specs.find(|spec| is_code && self.find(spec, &|_| Ok(Vec::new())).is_ok())
+    }
+
     fn unknown(&self, key: &str) -> Error {
         let keys = self
             .families
@@ -275,7 +284,10 @@ impl Catalog {
             Some((distance, k)) if distance <= 2.max(key.len() / 3) => {
                 format!("did you mean '{k}'?")
             }
-            _ => "'grundy games' lists them".into(),
+            _ => match self.coded(key) {
+                Some(spec) => format!("did you mean '{spec}'?"),
+                None => "'grundy games' lists them".into(),
+            },
         };
         Error::input(format!(
             "there is no game called '{}': {hint}",
