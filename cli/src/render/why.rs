@@ -20,9 +20,12 @@ pub(super) fn text(
     style: Style,
 ) -> io::Result<()> {
     writeln!(out, "{}", style.paint(Part::Name, subject.text))?;
-    for (spec, rule) in &reasons.rules {
-        record::fields(out, &[(spec, Some(&rule.join(" ")))], style)?;
-    }
+    let rules = reasons.rules.iter();
+    let rules: Vec<(&str, String)> = rules
+        .map(|(spec, rule)| (spec.as_str(), rule.join(" ")))
+        .collect();
+    let rules = rules.iter().map(|(spec, rule)| (*spec, rule.as_str()));
+    record::list(out, rules, style)?;
     writeln!(out)?;
     values(out, reasons, style)?;
     writeln!(out, "{}\n", verdict(reasons))?;
