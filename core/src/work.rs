@@ -54,7 +54,7 @@ impl Progress for Silent {
 ///     ..Work::default()
 /// };
 /// let mut session = Session::new(&catalog).with_work(work);
-/// let position = session.position("kayles:1_000_000")?;
+/// let position = session.position("grundy:1_000_000")?;
 /// let error = session.value(&position).unwrap_err();
 /// assert_eq!(error.kind(), ErrorKind::Limit);
 /// # Ok::<(), grundy::Error>(())

@@ -225,7 +225,7 @@ fn errors_say_what_was_found() {
             "found '18446744073709551616'",
         ),
         (
-            "kayles:99999999999",
+            "grundy:99999999999",
             "a heap of 99999999999 has no formula and its table would take",
         ),
         ("kayles:(3", "'(' in 'kayles:(3' is not closed: add ')'"),

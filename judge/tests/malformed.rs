@@ -121,12 +121,6 @@ const WRONG: &[(&str, &str, &str, &str)] = &[
         "line 2, column 17: a heap of 1000000000000 has no formula",
     ),
     (
-        "hdu-1536",
-        "2 1 5 1 1 1000000000000\n0\n",
-        "",
-        "line 1, column 11: ",
-    ),
-    (
         "lightoj-1315",
         "2 1 1 0 1 100000000 100000000",
         "Case 1: Bob\n",

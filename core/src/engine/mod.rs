@@ -1,5 +1,6 @@
 //! The engines: from rules to values. No engine names a family.
 
+mod beyond;
 pub mod breaking;
 mod graph;
 mod lattice;
@@ -14,7 +15,7 @@ pub use memo::{Memo, Search};
 pub use mex::Mex;
 pub use sequence::Sequence;
 
-use crate::{Error, Known, Nimber, Outcome, Rules, Work};
+use crate::{Error, Known, Nimber, Outcome, Rules, Work, value::Formula};
 
 /// What finds the value of a component by a search of its rules.
 pub trait Engine<R: Rules> {
@@ -28,6 +29,20 @@ pub trait Engine<R: Rules> {
         component: &R::Component,
         work: &Work<'_>,
     ) -> Result<Nimber, Error>;
+
+    /// The nim-value of `component` by a finite check that a theorem asks for, and the theorem's
+    /// name; asked before a search. Overridden where there is one.
+    ///
+    /// # Errors
+    /// As [`value`](Self::value).
+    fn certified(
+        &mut self,
+        _rules: &R,
+        _component: &R::Component,
+        _work: &Work<'_>,
+    ) -> Result<Option<Formula>, Error> {
+        Ok(None)
+    }
 
     /// The outcome of `component`; overridden where it is cheaper than the value.
     ///
@@ -51,8 +66,11 @@ pub(crate) fn value<R: Rules, E: Engine<R>>(
     component: &R::Component,
     work: &Work<'_>,
 ) -> Result<(Nimber, Known), Error> {
-    match rules.theorem(component) {
-        Some((value, name)) => Ok((value, Known::Formula(name))),
+    if let Some((value, name)) = rules.theorem(component) {
+        return Ok((value, Known::Formula(name)));
+    }
+    match engine.certified(rules, component, work)? {
+        Some((value, name)) => Ok((value, Known::Certificate(name))),
         None => Ok((engine.value(rules, component, work)?, Known::Search)),
     }
 }
@@ -65,8 +83,11 @@ pub(crate) fn outcome<R: Rules, E: Engine<R>>(
     component: &R::Component,
     work: &Work<'_>,
 ) -> Result<(Outcome, Known), Error> {
-    match rules.outcome_theorem(component) {
-        Some((outcome, name)) => Ok((outcome, Known::Formula(name))),
+    if let Some((outcome, name)) = rules.outcome_theorem(component) {
+        return Ok((outcome, Known::Formula(name)));
+    }
+    match engine.certified(rules, component, work)? {
+        Some((value, name)) => Ok((Outcome::of(value), Known::Certificate(name))),
         None => Ok((engine.outcome(rules, component, work)?, Known::Search)),
     }
 }

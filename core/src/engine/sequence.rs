@@ -1,7 +1,7 @@
 //! Heap values from the bottom up.
 
-use super::{Engine, Mex};
-use crate::{Error, ErrorKind, HeapRules, Nimber, Options, Work};
+use super::{Engine, Mex, beyond::Beyond};
+use crate::{Error, ErrorKind, HeapRules, Nimber, Options, Work, value::Formula};
 
 /// The plain reference: the mex of every heap's options, from 0 upwards.
 /// Time: the number of options of all heaps below `len`; memory: 4 bytes a heap.
@@ -64,6 +64,7 @@ const MOST_HEAPS: u64 = 1 << 31;
 #[derive(Clone, Debug, Default)]
 pub struct Sequence {
     values: Vec<u32>,
+    beyond: Beyond,
 }
 
 impl Sequence {
@@ -129,6 +130,19 @@ impl Sequence {
 }
 
 impl<H: HeapRules> Engine<H> for Sequence {
+    #[inline]
+    fn certified(
+        &mut self,
+        rules: &H,
+        heap: &u64,
+        work: &Work<'_>,
+    ) -> Result<Option<Formula>, Error> {
+        match self.known(*heap) {
+            Some(_) => Ok(None),
+            None => self.beyond.value(rules, *heap, work),
+        }
+    }
+
     #[inline]
     fn value(&mut self, rules: &H, heap: &u64, work: &Work<'_>) -> Result<Nimber, Error> {
         match self.known(*heap) {
