@@ -226,7 +226,7 @@ fn explain() {
         dawson["known"],
         json!({
             "preperiod": 53, "period": 34, "computed_to": null, "max_value": 9, "verified": true,
-            "source": "Guy & Smith, The G-values of various games, 1956",
+            "source": "Guy & Smith, The G-values of various games, 1956", "rares": null,
         })
     );
     let chess = &dawson["equivalent"][0];
@@ -249,6 +249,17 @@ fn explain() {
     assert_eq!(officers["known"]["period"], json!(null));
     assert_eq!(officers["known"]["verified"], json!(false));
     assert_eq!(json("explain wythoff")["known"], json!(null));
+    let rares = json("explain grundy")["known"]["rares"].clone();
+    assert_eq!(
+        (&rares["count"], &rares["last"]),
+        (&json!(1287), &json!(48_399_022))
+    );
+    assert!(rares["source"].as_str().unwrap().starts_with("Flammenkamp"));
+    let rares = json("explain octal:0.205")["known"]["rares"].clone();
+    assert_eq!(
+        (&rares["count"], &rares["last"]),
+        (&json!(112), &json!(33_944_004))
+    );
 }
 
 #[test]

@@ -9,7 +9,7 @@ use crate::{
     engine::breaking::{Code, Shifted},
 };
 pub use kin::{Equivalent, Sameness};
-pub use known::{Knowledge, Record, records};
+pub use known::{Knowledge, Rares, Record, records};
 
 /// What can be said of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]

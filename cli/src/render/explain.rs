@@ -2,7 +2,7 @@
 
 use std::io;
 
-use grundy::{Equivalent, Explanation, Knowledge, Sameness};
+use grundy::{Equivalent, Explanation, Knowledge, Rares, Sameness};
 use serde::Serialize;
 
 use super::{json::SCHEMA, record, style::Style};
@@ -37,6 +37,10 @@ fn fields(explanation: &Explanation) -> Vec<(&'static str, String)> {
     if let Some(known) = &explanation.known {
         fields.push(("known", knowledge(known)));
         fields.push(("source", source(known)));
+        if let Some(rares) = &known.rares {
+            fields.push(("rare values", rare_values(rares)));
+            fields.push(("source", format!("{} (verified here)", rares.source)));
+        }
     }
     fields
 }
@@ -69,6 +73,13 @@ fn knowledge(known: &Knowledge) -> String {
         (None, Some(to)) => format!("open: no period up to {to}{largest}"),
         (None, None) => "open".into(),
     }
+}
+
+fn rare_values(rares: &Rares) -> String {
+    format!(
+        "{} heaps have one, the last {}, among those up to {}",
+        rares.count, rares.last, rares.computed_to
+    )
 }
 
 fn source(known: &Knowledge) -> String {
@@ -113,6 +124,15 @@ struct Known<'a> {
     max_value: Option<u64>,
     verified: bool,
     source: &'a str,
+    rares: Option<RareValues<'a>>,
+}
+
+#[derive(Serialize)]
+struct RareValues<'a> {
+    count: u64,
+    last: u64,
+    computed_to: u64,
+    source: &'a str,
 }
 
 impl<'a> Object<'a> {
@@ -148,6 +168,12 @@ impl<'a> Object<'a> {
                 max_value: known.largest,
                 verified: known.verified,
                 source: known.source,
+                rares: known.rares.as_ref().map(|rares| RareValues {
+                    count: rares.count,
+                    last: rares.last,
+                    computed_to: rares.computed_to,
+                    source: rares.source,
+                }),
             }),
         }
     }

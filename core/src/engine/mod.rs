@@ -7,6 +7,7 @@ mod lattice;
 mod memo;
 mod mex;
 pub mod period;
+mod saved;
 pub mod sequence;
 
 pub use graph::{Graph, Vertices};

@@ -5,7 +5,6 @@ mod lockstep;
 mod long;
 mod marks;
 mod pattern;
-mod saved;
 mod search;
 mod tail;
 mod theorems;

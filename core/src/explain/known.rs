@@ -27,6 +27,22 @@ pub struct Knowledge {
     pub verified: bool,
     /// Where they are found.
     pub source: &'static str,
+    /// What is known of its rare values, where they are few.
+    pub rares: Option<Rares>,
+}
+
+/// The rare values of a game, with the split that leaves the fewest: see
+/// [`Sparse`](crate::engine::breaking::Sparse).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rares {
+    /// How many heaps have one.
+    pub count: u64,
+    /// The last of them.
+    pub last: u64,
+    /// The last heap that this project has computed; there is none from `last` to this.
+    pub computed_to: u64,
+    /// Where they are found.
+    pub source: &'static str,
 }
 
 /// All records.
@@ -36,8 +52,9 @@ pub struct Knowledge {
 pub fn records() -> Result<Vec<Record>, Error> {
     let lines = FILE.lines().filter(|line| !line.starts_with('#'));
     let mut sources: Vec<(&str, &'static str)> = Vec::new();
-    let mut records = Vec::new();
+    let mut records: Vec<Record> = Vec::new();
     for line in lines {
+        let wrong = || Error::input(format!("'{line}' in known.txt is no line that it explains"));
         if let Some((key, source)) = line
             .strip_prefix("source ")
             .and_then(|l| l.split_once(" = "))
@@ -45,12 +62,35 @@ pub fn records() -> Result<Vec<Record>, Error> {
             sources.push((key, source));
             continue;
         }
-        let record = record(line, &sources);
-        records.push(record.ok_or_else(|| {
-            Error::input(format!("'{line}' in known.txt is no line that it explains"))
-        })?);
+        if let Some(line) = line.strip_prefix("rares ") {
+            let (game, rares) = rares(line, &sources).ok_or_else(wrong)?;
+            let record = records.iter_mut().find(|record| record.game == game);
+            record.ok_or_else(wrong)?.known.rares = Some(rares);
+            continue;
+        }
+        records.push(record(line, &sources).ok_or_else(wrong)?);
     }
     Ok(records)
+}
+
+/// A game and its rare values.
+fn rares(line: &'static str, sources: &[(&str, &'static str)]) -> Option<(&'static str, Rares)> {
+    let fields: Vec<&'static str> = line.split(' ').collect();
+    let [game, count, last, to, key] = fields[..] else {
+        return None;
+    };
+    let rares = Rares {
+        count: count.parse().ok()?,
+        last: last.parse().ok()?,
+        computed_to: to.parse().ok()?,
+        source: source(key, sources)?,
+    };
+    Some((game, rares))
+}
+
+fn source(key: &str, sources: &[(&str, &'static str)]) -> Option<&'static str> {
+    let named = sources.iter().find(|(name, _)| *name == key);
+    named.map(|&(_, source)| source)
 }
 
 fn record(line: &'static str, sources: &[(&str, &'static str)]) -> Option<Record> {
@@ -70,7 +110,6 @@ fn record(line: &'static str, sources: &[(&str, &'static str)]) -> Option<Record
         "-" => None,
         largest => Some(largest.parse().ok()?),
     };
-    let &(_, source) = sources.iter().find(|(name, _)| *name == key)?;
     Some(Record {
         game,
         known: Knowledge {
@@ -82,7 +121,8 @@ fn record(line: &'static str, sources: &[(&str, &'static str)]) -> Option<Record
                 "literature" => false,
                 _ => return None,
             },
-            source,
+            source: source(key, sources)?,
+            rares: None,
         },
     })
 }
@@ -95,6 +135,11 @@ impl Knowledge {
             .period
             .map(|(preperiod, period)| (by(preperiod), period));
         self.computed_to = self.computed_to.map(by);
+        self.rares = self.rares.map(|rares| Rares {
+            last: by(rares.last),
+            computed_to: by(rares.computed_to),
+            ..rares
+        });
         self
     }
 }

@@ -15,6 +15,8 @@ mod lanes;
 mod order;
 mod plain;
 mod plan;
+#[cfg(target_arch = "x86_64")]
+mod vector;
 mod work;
 
 use std::ops::RangeInclusive;

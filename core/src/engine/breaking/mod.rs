@@ -13,7 +13,6 @@ mod lanes;
 mod moves;
 mod partitions;
 mod plain;
-mod saved;
 mod snapshots;
 mod split;
 mod splits;

@@ -143,3 +143,7 @@ impl Stream {
         Ok(chunk)
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests;

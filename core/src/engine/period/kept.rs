@@ -3,21 +3,49 @@
 use super::{
     Found, long,
     marks::Windows,
-    saved::Reader,
     search::{KEPT, Search},
     theorems::Rule::Code,
 };
 use crate::{
     Error, Work,
-    engine::breaking::{self, Stream},
+    engine::{
+        breaking::{self, Stream},
+        saved::{Form, Reader, Writer},
+    },
+};
+
+/// Before there were versions, the bytes had no first line.
+const FORM: Form = Form {
+    kind: "search",
+    version: 2,
 };
 
 /// What takes a state, if it wants it.
 pub type Keep<'a> = dyn FnMut(&mut dyn FnMut() -> Vec<u8>) + 'a;
 
 /// The state's first number tells whether all values are kept, or windows are searched.
-pub(super) const SHORT: u64 = 0;
-pub(super) const LONG: u64 = 1;
+const SHORT: u64 = 0;
+const LONG: u64 = 1;
+
+/// The state of a search that keeps all values, and is to look at `len` of them next.
+pub(super) fn save_short(len: usize, kept: &[u32], stream: &[u8]) -> Vec<u8> {
+    let mut to = Writer::new(FORM);
+    to.put(SHORT);
+    to.put(len as u64);
+    to.list(kept.iter().copied());
+    to.bytes(stream);
+    to.done()
+}
+
+/// The state of a search through windows.
+pub(super) fn save_long(stream: &Stream, kept: &[u32], windows: &Windows) -> Vec<u8> {
+    let mut to = Writer::new(FORM);
+    to.put(LONG);
+    to.list(kept.iter().copied());
+    to.bytes(&stream.save());
+    windows.save(&mut to);
+    to.done()
+}
 
 /// As [`of_stream`](super::of_stream), from the beginning or from where a search was saved. `keep`
 /// is called often, and also when the work is stopped, with what gives the state as bytes; it may
@@ -81,15 +109,14 @@ impl Begun {
 
 /// The search that was saved.
 fn resume(code: breaking::Code, limit: u64, most: usize, saved: &[u8]) -> Result<Begun, Error> {
-    let wrong = || Error::input("the saved search is damaged: begin a new one");
-    let mut from = Reader(saved);
-    let kind = from.get().ok_or_else(wrong)?;
+    let mut from = Reader::new(FORM, saved)?;
+    let kind = from.up_to(LONG)?;
     let len = match kind {
-        SHORT => from.get().ok_or_else(wrong)?,
+        SHORT => from.size()?,
         _ => 0,
     };
-    let kept = from.list(u32::from_le_bytes).ok_or_else(wrong)?;
-    let stream = Stream::resume(code.clone(), from.bytes().ok_or_else(wrong)?)?;
+    let kept = from.list(u32::MAX)?;
+    let stream = Stream::resume(code.clone(), from.bytes()?)?;
     if stream.computed() > limit.saturating_add(1) {
         return Err(Error::input(format!(
             "the saved search has gone on to the heap {}, beyond the limit of {limit}: allow more",
@@ -99,17 +126,20 @@ fn resume(code: breaking::Code, limit: u64, most: usize, saved: &[u8]) -> Result
     let fits = stream.computed() == kept.len() as u64;
     let mut search = Box::new(Search::new(stream, Code(code), limit, most));
     search.kept = kept;
-    match kind {
-        SHORT if fits => {
-            let len = usize::try_from(len).map_err(|_| wrong())?;
-            Ok(Begun::Short { search, len })
-        }
-        LONG => {
-            let windows = Windows::read(&mut from).map(Box::new).ok_or_else(wrong)?;
-            Ok(Begun::Long { search, windows })
-        }
-        _ => Err(wrong()),
-    }
+    let begun = match kind {
+        SHORT if fits => Begun::Short {
+            // A lower limit asks for fewer values than the one it was saved with.
+            len: len.min(search.end()),
+            search,
+        },
+        LONG => Begun::Long {
+            windows: Box::new(Windows::read(&mut from)?),
+            search,
+        },
+        _ => return Err(from.damaged()),
+    };
+    from.done()?;
+    Ok(begun)
 }
 
 #[cfg(test)]
@@ -146,6 +176,42 @@ mod tests {
         }
     }
 
+    /// Before it had versions, the state began with a number.
+    #[test]
+    fn older_states_are_refused() {
+        let code = Code::new([(1, 7), (2, 7)]);
+        let mut old = [0_u64, 64, 0].map(u64::to_le_bytes).concat();
+        let stream = Stream::new(code.clone()).save();
+        old.extend((stream.len() as u64).to_le_bytes());
+        old.extend(stream);
+        let found = of_stream_kept(code, 900, Some(&old), &mut |_| {}, &Work::default());
+        assert_eq!(
+            found.unwrap_err().to_string(),
+            "the saved search does not begin with 'grundy search 2': expected what this version \
+             of grundy saved; begin anew, or go on with the grundy that saved it"
+        );
+    }
+
+    /// A search that is gone on with to a lower limit ends there.
+    #[test]
+    fn a_lower_limit_holds() {
+        let work = Work::default();
+        let code = Code::new([(1, 6)]);
+        let mut states = Vec::new();
+        let begin = |limit| Begun::new(Stream::new(code.clone()), limit, KEPT);
+        let keep = &mut |state: &mut dyn FnMut() -> Vec<u8>| states.push(state());
+        begin(9_000).finish(keep, &work).unwrap();
+        let fewer = begin(900).finish(&mut |_| {}, &work).unwrap();
+        let mut tried = 0;
+        for state in &states {
+            if let Ok(begun) = resume(code.clone(), 900, KEPT, state) {
+                assert_eq!(begun.finish(&mut |_| {}, &work).unwrap(), fewer);
+                tried += 1;
+            }
+        }
+        assert!(tried > 2);
+    }
+
     #[test]
     fn other_states_are_refused() {
         let work = Work::default();
@@ -160,6 +226,10 @@ mod tests {
         assert!(found(code(2), 10, &state).is_err());
         for length in 0..state.len() {
             assert!(found(code(2), 900, &state[..length]).is_err());
+            let mut altered = state.clone();
+            altered[length] ^= 1 << (length % 8);
+            let error = found(code(2), 900, &altered).unwrap_err().to_string();
+            assert!(error.starts_with("the saved search "), "{error}");
         }
     }
 }

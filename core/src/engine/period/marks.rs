@@ -1,10 +1,13 @@
 //! The windows of a stream that are stored, and what comes back of them.
 
-use super::{
-    saved::{Reader, Writer},
-    window::{Cell, Scanner},
+use super::window::{Cell, Scanner};
+use crate::{
+    Error,
+    engine::{
+        breaking::{Cells, Chunk},
+        saved::{Reader, Writer},
+    },
 };
-use crate::engine::breaking::{Cells, Chunk};
 
 /// A window that came back.
 #[derive(Clone, Debug)]
@@ -97,36 +100,36 @@ impl Windows {
             }
             Some(Kind::Codes { scanners, values }) => {
                 to.put(2);
-                to.list(values.as_flattened(), u32::to_le_bytes);
+                to.list(values.as_flattened().iter().copied());
                 scanners.iter().for_each(|scanner| scanner.save(to));
             }
         }
     }
 
     /// What [`save`](Self::save) wrote.
-    pub(super) fn read(from: &mut Reader<'_>) -> Option<Self> {
+    pub(super) fn read(from: &mut Reader<'_>) -> Result<Self, Error> {
         let renewed = [from.get()?, from.get()?];
         let back = Back {
             mark: from.get()?,
             distance: from.get()?,
-            width: usize::try_from(from.get()?).ok()?,
+            width: from.size()?,
         };
         let seen = (back.distance > 0).then_some(back);
-        let kind = match from.get()? {
+        let kind = match from.up_to(2)? {
             0 => None,
             1 => Some(Kind::Values([Scanner::read(from)?, Scanner::read(from)?])),
-            2 => {
-                let values = from.list(u32::from_le_bytes)?;
-                let (rows, []) = values.as_chunks::<256>() else {
-                    return None;
+            _ => {
+                let values = from.list(u32::MAX)?;
+                let rows = match values.as_chunks() {
+                    (rows, []) => rows.try_into().ok(),
+                    _ => None,
                 };
-                let values = Box::new(rows.try_into().ok()?);
+                let values = Box::new(rows.ok_or_else(|| from.damaged())?);
                 let scanners = [Scanner::read(from)?, Scanner::read(from)?];
                 Some(Kind::Codes { scanners, values })
             }
-            _ => return None,
         };
-        Some(Self {
+        Ok(Self {
             kind,
             renewed,
             seen,

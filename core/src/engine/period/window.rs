@@ -1,6 +1,9 @@
 //! Where a stored window comes back in a stream.
 
-use super::saved::{Reader, Writer};
+use crate::{
+    Error,
+    engine::saved::{Reader, Writer},
+};
 
 /// What streams tell values by.
 pub(super) trait Cell: Copy + Eq {
@@ -9,7 +12,7 @@ pub(super) trait Cell: Copy + Eq {
     /// Writes cells.
     fn save(cells: &[Self], to: &mut Writer);
     /// Reads cells.
-    fn read(from: &mut Reader<'_>) -> Option<Vec<Self>>;
+    fn read(from: &mut Reader<'_>) -> Result<Vec<Self>, Error>;
 }
 
 /// Cells of a window that are compared before the rest.
@@ -31,7 +34,7 @@ impl Cell for u8 {
     fn save(cells: &[Self], to: &mut Writer) {
         to.bytes(cells);
     }
-    fn read(from: &mut Reader<'_>) -> Option<Vec<Self>> {
+    fn read(from: &mut Reader<'_>) -> Result<Vec<Self>, Error> {
         from.bytes().map(<[u8]>::to_vec)
     }
 }
@@ -41,10 +44,10 @@ impl Cell for u32 {
         plain(window, cells, from)
     }
     fn save(cells: &[Self], to: &mut Writer) {
-        to.list(cells, u32::to_le_bytes);
+        to.list(cells.iter().copied());
     }
-    fn read(from: &mut Reader<'_>) -> Option<Vec<Self>> {
-        from.list(u32::from_le_bytes)
+    fn read(from: &mut Reader<'_>) -> Result<Vec<Self>, Error> {
+        from.list(u32::MAX)
     }
 }
 
@@ -101,15 +104,20 @@ impl<T: Cell> Scanner<T> {
     }
 
     /// What [`save`](Self::save) wrote.
-    pub(super) fn read(from: &mut Reader<'_>) -> Option<Self> {
-        Some(Self {
+    pub(super) fn read(from: &mut Reader<'_>) -> Result<Self, Error> {
+        let read = Self {
             mark: from.get()?,
-            width: usize::try_from(from.get()?).ok()?,
+            width: from.size()?,
             from: from.get()?,
-            resting: from.get()? != 0,
+            resting: from.up_to(1)? == 1,
             window: T::read(from)?,
             recent: T::read(from)?,
-        })
+        };
+        let whole = read.window.is_empty() || read.window.len() == read.width;
+        match whole && read.width > 0 && read.mark <= read.from {
+            true => Ok(read),
+            false => Err(from.damaged()),
+        }
     }
 
     /// How many cells the window has.

@@ -1,5 +1,8 @@
 //! The check that no rare value is missed, and all that a later start needs.
 
+mod admit;
+mod target;
+
 use super::{
     Classes, Rare, Recursion, Tier, Tuning,
     moves::{Moves, Zones},
@@ -9,6 +12,8 @@ use super::{
     tiers::{Cover, Kernels, WORDS, kernels},
     witnesses::Witnesses,
 };
+
+pub(super) use admit::{LONGEST, keep, least_kept};
 
 /// The verified state: it takes the codes of the next heaps, and checks that each rare value below
 /// a heap's own is reached by one of its moves.
@@ -198,134 +203,4 @@ impl Verifier {
         }
         found
     }
-
-    /// Checks that the heaps of `needs` reach the rare value of this code.
-    fn target(&mut self, from: u64, code: u8, needs: [u64; WORDS], found: &mut Option<Finding>) {
-        let mut left = needs;
-        let cover = self
-            .covers
-            .get(usize::from(code))
-            .filter(|cover| !cover.is_empty());
-        if let Some(cover) = cover {
-            let place = Rows::place(self.filled);
-            let met = (self.kernels.cover)(self.rows.bits(), place, cover);
-            left = std::array::from_fn(|i| left[i] & !met[i]);
-        }
-        for (heap, mut word) in (from..).step_by(64).zip(left) {
-            while word != 0 {
-                let heap = heap + u64::from(word.trailing_zeros());
-                word &= word - 1;
-                let value = self.classes.rare(code.into(), heap);
-                let known = found.map(|found| (found.heap, found.value));
-                if known.is_some_and(|known| known < (heap, value)) {
-                    continue;
-                }
-                if let Err(certain) = self.look_up(heap, code) {
-                    *found = Some(Finding {
-                        heap,
-                        value,
-                        certain,
-                    });
-                }
-            }
-        }
-    }
-
-    /// Looks for a move of `heap` to its rare value of this code. If there is none among those that
-    /// can be seen, tells whether all can be.
-    fn look_up(&mut self, heap: u64, code: u8) -> Result<(), bool> {
-        let view = (self.kernels, &self.moves, &self.tail);
-        if self.witnesses.close(view, heap, code) {
-            return Ok(());
-        }
-        self.witnesses.far.push(heap);
-        if self.among_rares(heap, self.classes.rare(code.into(), heap)) {
-            return Ok(());
-        }
-        self.witnesses.all(view, heap, code)
-    }
-
-    /// Whether a move of `heap` that leaves one heap, or two rare ones, has this value.
-    fn among_rares(&self, heap: u64, value: u32) -> bool {
-        let of = |heap| self.tail.value(heap, self.classes, &self.rares);
-        let mut singles = self.moves.singles.iter();
-        singles.any(|&taken| of(heap - taken) == value)
-            || self.zones.meet(heap, heap + 1)
-                && self.moves.splits.iter().any(|&taken| {
-                    self.rares.iter().any(|rare| {
-                        let other = (heap - taken)
-                            .checked_sub(rare.heap)
-                            .filter(|&other| other > 0);
-                        other.is_some_and(|other| {
-                            let other_rare =
-                                self.rares.binary_search_by_key(&other, |rare| rare.heap);
-                            other_rare.is_ok_and(|at| {
-                                self.rares[at].value ^ rare.value == value
-                                    && !(self.moves.unequal && other == rare.heap)
-                            })
-                        })
-                    })
-                })
-    }
-
-    /// Takes the value of the next heap, which was found; it is common in the classes that are
-    /// from now on if it has a higher bit than any before. Returns false, and takes nothing, if it
-    /// is rare and too few heaps are kept to go on.
-    pub fn admit(&mut self, value: u32) -> bool {
-        let heap = self.tail.end();
-        let classes = self.classes_for(value);
-        let code = if classes.is_common(value, heap) {
-            classes.code(value) as u8
-        } else {
-            // What is kept beyond what it needs is not counted, as a saved state has no more.
-            let kept = keep(&self.tuning, &self.moves, &self.rares) as u64;
-            let missing = self.tail.start();
-            let needed = missing.max(heap.saturating_sub(kept));
-            if self.witnesses.kept() < needed || heap + self.moves.most > LONGEST {
-                return false;
-            }
-            let early: Vec<_> = self.witnesses.early().take(missing as usize).collect();
-            // Beside this heap, all others from 0 on come next.
-            self.tail.prepend(&early);
-            self.rares.push(Rare { heap, value });
-            self.zones = Zones::new(&self.moves, &self.rares);
-            HOLE
-        };
-        self.witnesses.far.push(heap);
-        self.classes = classes;
-        self.tail.push(&[code]);
-        self.witnesses.extend(&[code]);
-        self.plan();
-        true
-    }
-
-    /// Classes in which `value` is common, if it has a higher bit than any before; else the same.
-    fn classes_for(&self, value: u32) -> Classes {
-        let codes = self.rares.iter().map(|rare| self.classes.code(rare.value));
-        let highest = codes
-            .max()
-            .max(Some(self.tail.highest().into()))
-            .unwrap_or(0);
-        let top = self.classes.code(value).checked_ilog2();
-        let turned = self.classes.turned(value);
-        let new = top > highest.checked_ilog2() && top >= Some(self.classes.low());
-        if new && turned.is_common(value, self.tail.end()) {
-            turned
-        } else {
-            self.classes
-        }
-    }
-}
-
-/// The largest lag of a probe.
-pub(super) const LONGEST: u64 = u32::MAX as u64;
-
-/// The last heaps that must be kept: all that a rare heap can be left beside.
-pub(super) fn least_kept(moves: &Moves, rares: &[Rare]) -> u64 {
-    rares.last().map_or(0, |rare| rare.heap) + moves.most + 64
-}
-
-/// How many of the last heaps are kept.
-pub(super) fn keep(tuning: &Tuning, moves: &Moves, rares: &[Rare]) -> usize {
-    tuning.recent.max(least_kept(moves, rares) as usize)
 }

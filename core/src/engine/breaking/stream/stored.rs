@@ -7,20 +7,30 @@ use super::{
         candidates::{Candidates, Tuning},
         classic::{self, Classic},
         moves::Moves,
-        saved::{Reader, Writer, damaged},
         split::{Rare, Split},
         takes,
     },
     Stream, Way,
 };
-use crate::Error;
+use crate::{
+    Error,
+    engine::saved::{Form, Reader, Writer},
+};
+
+const FORM: Form = Form {
+    kind: "stream",
+    version: 1,
+};
 
 impl Stream {
     /// The state as bytes, from which [`resume`](Self::resume) goes on. Equal states give equal
     /// bytes; they end with a checksum.
     #[must_use]
     pub fn save(&self) -> Vec<u8> {
-        let mut writer = Writer::new(&self.code);
+        let mut writer = Writer::new(FORM);
+        identity(&self.code)
+            .into_iter()
+            .for_each(|number| writer.put(number));
         writer.put(self.computed);
         writer.put(self.facts.max.0.into());
         writer.put(self.facts.max.1);
@@ -81,7 +91,15 @@ impl Stream {
     /// # Errors
     /// When the bytes are damaged, of another game, or were never saved by this version.
     pub fn resume(code: Code, saved: &[u8]) -> Result<Self, Error> {
-        let mut reader = Reader::new(&code, saved)?;
+        let mut reader = Reader::new(FORM, saved)?;
+        for number in identity(&code) {
+            if reader.get()? != number {
+                return Err(Error::input(
+                    "the saved stream is of another game: resume it with the game that it was \
+                     saved of",
+                ));
+            }
+        }
         let computed = reader.get()?;
         let max = (
             reader.up_to(u32::MAX.into())? as u32,
@@ -108,6 +126,20 @@ impl Stream {
         facts.sparse = way.sparse();
         Ok(Self::of(code, way, computed, facts))
     }
+}
+
+/// Numbers that tell codes apart.
+fn identity(code: &Code) -> Vec<u64> {
+    let digits = code.digits().iter();
+    let digits = digits.flat_map(|&(k, digit)| [k, digit.into()]);
+    [code.is_unequal().into(), code.digits().len() as u64]
+        .into_iter()
+        .chain(digits)
+        .collect()
+}
+
+fn damaged() -> Error {
+    FORM.damaged()
 }
 
 fn way(

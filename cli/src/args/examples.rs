@@ -1,0 +1,89 @@
+//! Two calls for each command; the tests run them.
+
+pub(super) const ALL: &str = "\
+Examples:
+  grundy value 'kayles:5 + nim:3,4'
+  grundy moves nim:3,4,5
+  grundy sequence kayles --to 30
+
+Exit codes: 0 done, 1 a certificate is wrong, 2 wrong usage or input, 3 a limit reached, 130 stopped by Ctrl-C.";
+pub(super) const GAMES: &str = "\
+Examples:
+  grundy games
+  grundy games kayles";
+pub(super) const VALUE: &str = "\
+Examples:
+  grundy value nim:3,4,5 'kayles:5 + nim:3,4'
+  printf 'nim:1,2\\nkayles:17 + nim:4\\n' | grundy value - --format csv";
+pub(super) const OUTCOME: &str = "\
+Examples:
+  grundy outcome kayles:100
+  grundy outcome --format json 'subtraction:1,3,4:21,7'";
+pub(super) const MOVES: &str = "\
+Examples:
+  grundy moves 'kayles:5 + nim:3,4'
+  grundy moves --why nim:3,4,5
+  grundy moves --all --format json nim:1,2";
+pub(super) const SEQUENCE: &str = "\
+Examples:
+  grundy sequence octal:0.77 --to 99
+  grundy sequence kayles --to 1000 --plot kayles.svg
+  grundy sequence octal:0.106 --to 9999 --statistics";
+pub(super) const TABLE: &str = "\
+Examples:
+  grundy table wythoff 0..9,0..9
+  grundy table wythoff 0..99,0..99 --plot wythoff.png";
+pub(super) const LOSING: &str = "\
+Examples:
+  grundy losing subtraction:1,3,4 --to 50
+  grundy losing kayles --to 1000 --count";
+pub(super) const PERIOD: &str = "\
+Examples:
+  grundy period kayles
+  grundy period subtraction-all-but:1,2,8 --format json
+  grundy period officers --limit 3000
+
+The status is PROVED, with the theorem; OBSERVED up to the last heap computed; or NONE FOUND.";
+pub(super) const CENSUS: &str = "\
+Examples:
+  grundy census 0.d 4.d --limit 2000
+  grundy census 0.07 0.77 grundy --limit 1000 --format markdown
+  printf '0.16\\n0.45\\n' | grundy census - --limit 1000 --sparse-limit 400000 --format csv
+
+Games that are the same by their rules, moved along, are one row, that of the first of them.";
+pub(super) const VERIFY: &str = "\
+Examples:
+  grundy period kayles --certificate kayles.txt && grundy verify kayles.txt
+  grundy period octal:0.156 --certificate 156.txt && grundy verify 156.txt --format json
+
+Exit codes: 0 all is right, 1 something is wrong, 2 the file can't be read, 3 a limit was reached
+or only some chunks were checked, 130 stopped by Ctrl-C.";
+pub(super) const EXPLAIN: &str = "\
+Examples:
+  grundy explain octal:0.07
+  grundy explain officers --format json";
+pub(super) const JUDGE: &str = "\
+Examples:
+  grundy judge --list
+  grundy judge --explain hdu-1848
+  grundy judge hdu-1848 --generate small --seed 7 | grundy judge hdu-1848";
+pub(super) const NIMBER: &str = "\
+Examples:
+  grundy nimber '(5*7+3)/2' 'solve(x^2+x=6)'
+  grundy nimber --table 16
+  printf '5 7\\n0x100 3\\n' | grundy nimber --products -
+
+The sum is xor, a-b is a+b, and a^n the power with an ordinary exponent n, so a^-1 is 1/a.
+The trace is that in the smallest field with a; the roots of equations may lie in a larger one.
+
+Many products at once use the best instructions of the processor. The environment variable
+NIMBERS_TIER chooses others: portable, pclmul, avx2, avx2-gfni or avx512-gfni.";
+#[cfg(feature = "script")]
+pub(super) const NEW: &str = "\
+Examples:
+  grundy new my-heaps
+  grundy new my-board --like board";
+pub(super) const COMPLETIONS: &str = "\
+Examples:
+  grundy completions bash > grundy.bash
+  grundy completions zsh > _grundy";
