@@ -53,6 +53,11 @@ pub(crate) struct Global {
     #[cfg(feature = "script")]
     #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = whole, global = true)]
     pub(crate) rules_time: u64,
+    /// Seconds by the clock that a rule file may say nothing; without it 60 times --rules-time,
+    /// and ten minutes at least
+    #[cfg(feature = "script")]
+    #[arg(long, value_name = "SECONDS", value_parser = whole, global = true)]
+    pub(crate) rules_clock: Option<u64>,
     /// A bar on stderr while long work goes on; auto: on a terminal
     #[arg(long, value_enum, default_value_t = Bar::Auto, global = true)]
     pub(crate) progress: Bar,
@@ -165,6 +170,9 @@ pub(crate) enum Command {
     /// The table of many games' periods, each within a budget
     #[command(after_help = examples::CENSUS)]
     Census(Census),
+    /// Check a game's rules: does play end, are its values those of the moves; or are two games one
+    #[command(after_help = examples::CHECK)]
+    Check(Check),
     /// Check the certificate of a period, with none of the code that found it
     #[command(after_help = examples::VERIFY)]
     Verify(Verify),
@@ -207,6 +215,27 @@ pub(crate) enum Like {
     Board,
     /// The vertices of a graph
     Graph,
+}
+
+/// What is checked, and how far.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Check {
+    /// The game, such as wythoff or rules:game.star
+    pub(crate) spec: String,
+    /// Another game, to be compared with the first as sequences that may be moved along
+    pub(crate) other: Option<String>,
+    /// Begin with these components; without it, with the rule file's start or all small components
+    #[arg(long, value_name = "COMPONENTS", conflicts_with_all = ["other", "to", "width"])]
+    pub(crate) from: Option<String>,
+    /// The bound on heaps and coordinates of small components, included
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole)]
+    pub(crate) to: Option<u64>,
+    /// How many numbers write a small component
+    #[arg(long, value_name = "W", value_parser = clap::value_parser!(u8).range(1..=16), conflicts_with = "other")]
+    pub(crate) width: Option<u8>,
+    /// Go through so many positions at most
+    #[arg(long, value_name = "N", default_value = "20000", value_parser = whole, conflicts_with = "other")]
+    pub(crate) most: u64,
 }
 
 /// Which games are in a census, and how far each is looked into.
@@ -472,6 +501,14 @@ Examples:
   printf '0.16\\n0.45\\n' | grundy census - --limit 1000 --sparse-limit 400000 --format csv
 
 Games that are the same by their rules, moved along, are one row, that of the first of them.";
+    pub(super) const CHECK: &str = "\
+Examples:
+  grundy check wythoff --to 12
+  grundy check kayles --from 30 --format json
+  grundy check octal:0.07 octal:0.137 --to 500
+
+Values are found here from the moves alone, without theorems, canonical forms or parts.
+Exit codes: 0 all is right, 1 something is wrong, 3 there are more positions than --most.";
     pub(super) const VERIFY: &str = "\
 Examples:
   grundy period kayles --certificate kayles.txt && grundy verify kayles.txt
