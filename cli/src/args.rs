@@ -1,5 +1,6 @@
 //! The words of the command line.
 
+mod check;
 mod examples;
 mod global;
 mod judge;
@@ -15,6 +16,7 @@ use std::path::PathBuf;
 use clap::{Parser, Subcommand};
 
 use crate::fault::Fault;
+pub(crate) use check::Check;
 pub(crate) use global::{Bar, Color, Format, Global};
 pub(crate) use judge::Judge;
 pub(crate) use nimber::Nimber;
@@ -118,6 +120,9 @@ pub(crate) enum Command {
     /// The table of many games' periods, each within a budget
     #[command(after_help = examples::CENSUS)]
     Census(Census),
+    /// Check a game's rules: does play end, are its values those of the moves; or are two games one
+    #[command(after_help = examples::CHECK)]
+    Check(Check),
     /// Check the certificate of a period, with none of the code that found it
     #[command(after_help = examples::VERIFY)]
     Verify(Verify),

@@ -5,7 +5,7 @@ use std::env;
 use grundy::Catalog;
 use grundy_script::{Launch, Limits};
 
-use crate::args::Global;
+use crate::{args::Global, progress};
 
 /// The word that makes the program a worker.
 const WORKER: &str = "rules-worker";
@@ -25,10 +25,12 @@ pub(crate) fn add_to(catalog: &mut Catalog, global: &Global) {
     let launch = Launch {
         program: env::current_exe().unwrap_or_else(|_| "grundy".into()),
         arguments: vec![WORKER.into()],
+        stopped: || progress::check().is_err(),
     };
     let limits = Limits {
         memory: global.rules_memory,
         seconds: global.rules_time,
+        clock: global.rules_clock,
     };
     grundy_script::add_to(catalog, launch, limits);
 }

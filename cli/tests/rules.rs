@@ -272,12 +272,14 @@ fn errors_point_into_the_file() {
         (
             "valid",
             "def valid(n):\n    return n < 6\ndef moves(n):\n    return [n + 1]\n",
-            "game.star, line 1, column 5: 6 is no position of this game",
+            "game.star, line 1, column 5: 6 is no position of this game, as valid says, though \
+             moves(5) lists it: correct one of them",
         ),
         (
             "loop",
             "def moves(n):\n    return [5 if n == 0 else n - 1]\n",
-            "this game is loopy: the position 5 is reached again",
+            "game.star, line 1, column 5: this game is loopy: the position 5 is reached again \
+             from itself by 5 → 4 → 3 → 2 → 1 → 0 → 5, and nim-values need",
         ),
         (
             "fail",
@@ -316,6 +318,95 @@ fn limits_end_what_a_file_does() {
     let rising = "def moves(n):\n    return [n + 1]\n";
     let error = refused("rising", rising, "value 'SPEC:5' --memory 8M");
     assert!(error.contains("over the limit of 8 MiB"), "{error}");
+}
+
+/// Runs `grundy value SPEC:5` on a file that goes on for ever, `act`s once its worker is there,
+/// and gives the run and the seconds that it took from then on.
+#[cfg(target_os = "linux")]
+fn disturbed(test: &str, text: &str, words: &str, act: impl Fn(u32, u32)) -> (Run, u64) {
+    use std::{
+        process::Stdio,
+        thread::sleep,
+        time::{Duration, Instant},
+    };
+    let file = folder(&format!("rules-{test}")).join("game.star");
+    fs::write(&file, text).unwrap();
+    let mut command = common::program();
+    let spec = format!("rules:\"{}\":5", file.display());
+    command
+        .args(["value", &spec])
+        .args(words.split_whitespace());
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let child = command.spawn().unwrap();
+    let own = child.id();
+    let worker = loop {
+        let children = fs::read_to_string(format!("/proc/{own}/task/{own}/children")).unwrap();
+        match children.split_whitespace().next() {
+            Some(worker) => break worker.parse().unwrap(),
+            None => sleep(Duration::from_millis(10)),
+        }
+    };
+    sleep(Duration::from_millis(500));
+    act(own, worker);
+    let start = Instant::now();
+    let run = child.wait_with_output().unwrap().into();
+    (run, start.elapsed().as_secs())
+}
+
+#[cfg(target_os = "linux")]
+fn kill(signal: &str, process: u32) {
+    let mut kill = std::process::Command::new("kill");
+    let status = kill.args([signal, &process.to_string()]).status();
+    assert!(status.unwrap().success());
+}
+
+const ENDLESS: &str =
+    "def moves(n):\n    for i in range(2000000000):\n        pass\n    return []\n";
+
+#[test]
+#[cfg(target_os = "linux")]
+fn ctrl_c_ends_a_file_that_goes_on() {
+    let far = "def moves(n):\n    return [n + 1]\n";
+    for (test, text) in [("stop-within", ENDLESS), ("stop-between", far)] {
+        let words = "--rules-time 600 --memory 8G";
+        let (run, seconds) = disturbed(test, text, words, |own, _| kill("-INT", own));
+        assert_eq!(
+            (run.code, run.out.as_str()),
+            (130, ""),
+            "{test}: {}",
+            run.err
+        );
+        assert!(run.err.contains("stopped"), "{test}: {}", run.err);
+        assert!(seconds < 60, "{test}: {seconds}");
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_silent_worker_is_given_up() {
+    let words = "--rules-time 600 --rules-clock 2";
+    let (run, _) = disturbed("silent", ENDLESS, words, |_, worker| kill("-STOP", worker));
+    assert_eq!(run.code, 3, "{}", run.err);
+    let expected = "nothing was heard for 2 seconds by the clock: allow more with --rules-clock";
+    assert!(run.err.contains(expected), "{}", run.err);
+}
+
+#[test]
+fn values_of_all_positions_are_the_same_in_any_order() {
+    // Those of the largest come first, then runs of known ones, then single ones.
+    let odd = "def moves(n):\n    return [n - k for k in (2, 4) if k <= n]\n";
+    let run = with_file("odd", odd, "sequence 'SPEC' --to 9999 --format json");
+    let found: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+    let values: Vec<u64> = serde_json::from_value(found["values"].clone()).unwrap();
+    assert!(
+        values
+            .iter()
+            .enumerate()
+            .all(|(n, &value)| value == n as u64 / 2 % 3)
+    );
+    let run = with_file("odd", odd, "value 'SPEC:7000000' --format json");
+    let found: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!(found["value"], 7_000_000 / 2 % 3);
 }
 
 #[test]

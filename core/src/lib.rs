@@ -20,6 +20,7 @@
 
 mod answer;
 pub mod certificate;
+mod check;
 mod component;
 pub mod engine;
 mod error;
@@ -38,6 +39,7 @@ mod value;
 mod work;
 
 pub use answer::{Listing, answer, answer_so_far, period_kept};
+pub use check::{Check, Ends, Measure, Shift, Wrong, check, same_values};
 pub use component::Component;
 pub use error::{Error, ErrorKind};
 pub use explain::{Equivalent, Explanation, Knowledge, Rares, Record, Sameness, records, standard};

@@ -17,8 +17,12 @@
 //! }
 //! let mut catalog = Catalog::builtin();
 //! let program = std::env::current_exe().unwrap();
-//! let arguments = vec!["worker".into()];
-//! grundy_script::add_to(&mut catalog, Launch { program, arguments }, Limits::default());
+//! let launch = Launch {
+//!     program,
+//!     arguments: vec!["worker".into()],
+//!     stopped: || false,
+//! };
+//! grundy_script::add_to(&mut catalog, launch, Limits::default());
 //! let load = |name: &str| Ok(std::fs::read(name).unwrap());
 //! let mut session = Session::new(&catalog).with_loader(&load);
 //! let position = session.position("rules:game.star:7").unwrap();
@@ -34,7 +38,7 @@ mod template;
 mod wire;
 mod worker;
 
-use std::{ffi::OsString, path::PathBuf};
+use std::{ffi::OsString, path::PathBuf, time::Duration};
 
 use grundy::Catalog;
 
@@ -49,6 +53,8 @@ pub struct Launch {
     pub program: PathBuf,
     /// The words that make it a worker.
     pub arguments: Vec<OsString>,
+    /// Whether answers are no longer wanted, as after Ctrl-C; asked ten times a second.
+    pub stopped: fn() -> bool,
 }
 
 /// What a rule file may take.
@@ -58,6 +64,17 @@ pub struct Limits {
     pub memory: u64,
     /// Seconds of computing for one call of a function of the file.
     pub seconds: u64,
+    /// Seconds by the clock that the worker may say nothing, also on a machine that does other
+    /// work; 60 times as many as of computing where they are not given, and ten minutes at least.
+    pub clock: Option<u64>,
+}
+
+impl Limits {
+    /// How long by the clock a worker may say nothing.
+    fn patience(self) -> Duration {
+        let usual = self.seconds.saturating_mul(60).max(600);
+        Duration::from_secs(self.clock.unwrap_or(usual))
+    }
 }
 
 impl Default for Limits {
@@ -66,6 +83,7 @@ impl Default for Limits {
         Self {
             memory: 1 << 30,
             seconds: 10,
+            clock: None,
         }
     }
 }

@@ -27,6 +27,17 @@ impl Packed {
         }
     }
 
+    /// Goes to the position whose last number is one more; nothing where there is none.
+    pub(crate) fn step(&mut self) -> Option<()> {
+        let last = match self {
+            Self::One(number) => number,
+            Self::Two([_, number]) => number,
+            Self::Many(numbers) => numbers.last_mut()?,
+        };
+        *last = last.checked_add(1).filter(|&next| next < NAMED)?;
+        Some(())
+    }
+
     pub(crate) fn new(numbers: &[u64]) -> Self {
         match *numbers {
             [number] => Self::One(number),

@@ -2,11 +2,7 @@
 
 use std::{cell::RefCell, rc::Rc};
 
-use grundy::{
-    Board, Build, Error, Family, Nimber, Options, Rules, Work,
-    engine::{Engine, Search},
-    on,
-};
+use grundy::{Board, Build, Error, Family, Nimber, Options, Rules, Work, engine::Engine, on};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::{
@@ -59,13 +55,14 @@ pub(crate) fn open(
     let names = Rc::new(Names::default());
     let (client, facts) = Client::start(&source, launch, limits, names.clone())?;
     let game = Scripted {
-        client: Rc::new(RefCell::new(client)),
+        client: RefCell::new(client),
         names,
         facts,
         valid: RefCell::default(),
+        invalid: RefCell::default(),
         described: RefCell::default(),
     };
-    Ok(on(game, Searched::default()))
+    Ok(on(game, InWorker))
 }
 
 fn unquoted(text: &str) -> &str {
@@ -86,11 +83,13 @@ fn parameter(piece: &str) -> Result<(&str, &str), Error> {
 
 /// The moves as the file gives them, for people.
 struct Scripted {
-    client: Rc<RefCell<Client>>,
+    client: RefCell<Client>,
     names: Rc<Names>,
     facts: Facts,
     /// Positions that the file has called its own.
     valid: RefCell<FxHashSet<Packed>>,
+    /// The last one that it has not.
+    invalid: RefCell<Option<(Packed, Error)>>,
     /// The names of the moves that were listed last.
     described: RefCell<FxHashMap<Vec<Packed>, String>>,
 }
@@ -121,18 +120,32 @@ impl Rules for Scripted {
     }
 
     fn check(&self, position: &Packed) -> Result<(), Error> {
-        let names = self.names.len() as u64;
-        let unknown =
-            |&&number: &&u64| number >= NAMED + names && !(number == START && self.facts.has_start);
-        if position.as_slice().iter().any(|number| unknown(&number)) {
+        let unknown = |&number: &u64| match number.checked_sub(NAMED) {
+            None => false,
+            Some(_) if number == START => !self.facts.has_start,
+            Some(at) => self.names.get(at).is_none(),
+        };
+        if position.as_slice().iter().any(unknown) {
             return Err(Error::input(format!(
                 "expected numbers below 2^63, strings or tuples, found a number from {NAMED} on"
             )));
         }
-        if !self.facts.has_valid || self.valid.borrow().contains(position) {
+        if !self.facts.has_valid
+            || self.client.borrow().has_told(position)
+            || self.valid.borrow().contains(position)
+        {
             return Ok(());
         }
-        self.client.borrow_mut().check(position)?;
+        if let Some((invalid, error)) = &*self.invalid.borrow()
+            && invalid == position
+        {
+            return Err(error.clone());
+        }
+        if let Err(error) = self.client.borrow_mut().check(position) {
+            self.invalid
+                .replace(Some((position.clone(), error.clone())));
+            return Err(error);
+        }
         let mut valid = self.valid.borrow_mut();
         if valid.len() < MOST_VALID {
             valid.insert(position.clone());
@@ -149,7 +162,10 @@ impl Rules for Scripted {
     }
 
     fn label(&self, number: u64) -> Option<&str> {
-        label(&self.names, number)
+        match number {
+            START => Some("start"),
+            number => self.names.get(number.checked_sub(NAMED)?),
+        }
     }
 
     fn number(&self, label: &str) -> Option<u64> {
@@ -173,46 +189,17 @@ impl Rules for Scripted {
     }
 }
 
-fn label(names: &Names, number: u64) -> Option<&str> {
-    match number {
-        START => Some("start"),
-        number => names.get(number.checked_sub(NAMED)?),
-    }
-}
+/// The worker finds the values where it finds the moves.
+struct InWorker;
 
-/// The search of a rule file's positions, told ahead of it by the worker.
-#[derive(Default)]
-struct Searched(Search<Packed>);
-
-impl Engine<Scripted> for Searched {
+impl Engine<Scripted> for InWorker {
     fn value(
         &mut self,
         rules: &Scripted,
         position: &Packed,
         work: &Work<'_>,
     ) -> Result<Nimber, Error> {
-        let folded = Folded {
-            client: rules.client.clone(),
-            names: rules.names.clone(),
-        };
-        self.0.value(&folded, position, work)
-    }
-}
-
-/// The moves as the search wants them: in canonical form and in parts.
-struct Folded {
-    client: Rc<RefCell<Client>>,
-    names: Rc<Names>,
-}
-
-impl Rules for Folded {
-    type Component = Packed;
-
-    fn options(&self, position: &Packed, options: &mut Options<Packed>) {
-        self.client.borrow_mut().options(position, options);
-    }
-
-    fn label(&self, number: u64) -> Option<&str> {
-        label(&self.names, number)
+        let value = rules.client.borrow_mut().value(position, work)?;
+        Ok(Nimber::new(value))
     }
 }

@@ -118,10 +118,11 @@ impl<'b> Parcel<'b> {
 pub(crate) mod ask {
     /// To read a file: its name, text, parameters and limits. Comes first, once.
     pub(crate) const OPEN: u64 = 0;
-    /// For the options of a position and of what comes after it: the position, how many.
-    pub(crate) const EXPAND: u64 = 1;
-    /// For more of the same: how many.
-    pub(crate) const MORE: u64 = 2;
+    /// For the value of a position: the position; of how many that come after it the values are
+    /// wanted too, if they are known; the bytes that the table may take.
+    pub(crate) const VALUE: u64 = 1;
+    /// To go on, where the worker says that it is busy; anything else means to stop.
+    pub(crate) const GO_ON: u64 = 2;
     /// For the number of a name.
     pub(crate) const NAME: u64 = 3;
     /// Whether a position is one of the game.
@@ -136,6 +137,18 @@ pub(crate) mod say {
     pub(crate) const WRONG: u64 = 0;
     /// All is well, and what was asked for follows.
     pub(crate) const RIGHT: u64 = 1;
+    /// The search goes on; how many values are known.
+    pub(crate) const BUSY: u64 = 2;
+}
+
+/// What is wrong; before the words.
+pub(crate) mod fault {
+    /// The file or the position.
+    pub(crate) const INPUT: u64 = 0;
+    /// A limit was reached.
+    pub(crate) const LIMIT: u64 = 1;
+    /// The work was asked to stop.
+    pub(crate) const STOPPED: u64 = 2;
 }
 
 #[cfg(test)]

@@ -4,39 +4,61 @@ mod file;
 mod functions;
 mod interner;
 mod limits;
-mod walk;
+mod search;
+mod table;
 
 use std::{
     fmt::Display,
     io::{self, Read, Write},
+    time::{Duration, Instant},
 };
 
-use grundy::ErrorKind;
+use grundy::{Error, ErrorKind};
 
 use crate::{
     Limits,
     packed::Packed,
-    wire::{Packet, Parcel, ask, receive, say},
+    wire::{Packet, Parcel, ask, fault, receive, say},
 };
 use file::File;
-use walk::Walk;
+use search::Search;
 
 /// Why something cannot be told.
 #[derive(Clone, Debug)]
 pub(crate) struct Fault {
     kind: ErrorKind,
     text: String,
+    /// Whether it is about a position that the file does not call its own.
+    is_invalid: bool,
+}
+
+impl From<Error> for Fault {
+    fn from(error: Error) -> Self {
+        Self::new(error.kind(), error.to_string())
+    }
 }
 
 impl Fault {
+    fn new(kind: ErrorKind, text: impl Into<String>) -> Self {
+        Self {
+            kind,
+            text: text.into(),
+            is_invalid: false,
+        }
+    }
+
     fn input(text: impl Into<String>) -> Self {
-        let (kind, text) = (ErrorKind::Input, text.into());
-        Self { kind, text }
+        Self::new(ErrorKind::Input, text)
     }
 
     fn limit(text: impl Into<String>) -> Self {
-        let (kind, text) = (ErrorKind::Limit, text.into());
-        Self { kind, text }
+        Self::new(ErrorKind::Limit, text)
+    }
+
+    /// The fault of a position to which a move from `from` leads.
+    fn after(mut self, from: &str) -> Self {
+        self.text += &format!(", though moves({from}) lists it: correct one of them");
+        self
     }
 
     fn within(mut self, context: impl Display) -> Self {
@@ -45,7 +67,11 @@ impl Fault {
     }
 
     fn write(&self, packet: &mut Packet) {
-        packet.number(u64::from(self.kind == ErrorKind::Limit));
+        packet.number(match self.kind {
+            ErrorKind::Input => fault::INPUT,
+            ErrorKind::Limit => fault::LIMIT,
+            ErrorKind::Stopped => fault::STOPPED,
+        });
         packet.text(&self.text);
     }
 }
@@ -79,21 +105,55 @@ fn answer_all(from: &mut impl Read, to: &mut impl Write) -> io::Result<()> {
     file.interner.write_new(&mut packet);
     file.describe(&mut packet);
     packet.send(to)?;
-    let mut walk = Walk::default();
+    let mut search = Search::default();
     while receive(from, &mut bytes, LONGEST)? {
         limits::allow_time(file.limits.seconds);
-        let answer = answer(&mut file, &mut walk, &bytes).unwrap_or_else(|| Err(unreadable()));
-        let mut packet = match &answer {
-            Ok(_) => right(),
-            Err(fault) => wrong(fault),
+        let mut pulse = Pulse::new(from, to);
+        let answer = answer(&mut file, &mut search, &bytes, &mut |done| pulse.beat(done));
+        let packet = match answer.unwrap_or_else(|| Err(unreadable())) {
+            Ok(body) => {
+                let mut packet = right();
+                file.interner.write_new(&mut packet);
+                packet.0.extend(body.0);
+                packet
+            }
+            Err(fault) => wrong(&fault),
         };
-        if let Ok(body) = answer {
-            file.interner.write_new(&mut packet);
-            packet.0.extend(body.0);
-        }
         packet.send(to)?;
     }
     Ok(())
+}
+
+/// Tells the other side that the work goes on, and hears whether it is to.
+struct Pulse<'p, R, W> {
+    from: &'p mut R,
+    to: &'p mut W,
+    last: Instant,
+}
+
+/// It is told so often.
+const BEAT: Duration = Duration::from_millis(100);
+
+impl<'p, R: Read, W: Write> Pulse<'p, R, W> {
+    fn new(from: &'p mut R, to: &'p mut W) -> Self {
+        let last = Instant::now();
+        Self { from, to, last }
+    }
+
+    fn beat(&mut self, done: u64) -> bool {
+        if self.last.elapsed() < BEAT {
+            return true;
+        }
+        self.last = Instant::now();
+        let mut packet = Packet::default();
+        packet.number(say::BUSY);
+        packet.number(done);
+        let mut reply = Vec::new();
+        let heard = packet
+            .send(self.to)
+            .and_then(|()| receive(self.from, &mut reply, LONGEST));
+        matches!(heard, Ok(true)) && Parcel(&reply).number() == Some(ask::GO_ON)
+    }
 }
 
 fn right() -> Packet {
@@ -122,6 +182,8 @@ fn opened(bytes: &[u8]) -> Option<Result<File, Fault>> {
     let limits = Limits {
         memory: parcel.number()?,
         seconds: parcel.number()?,
+        // The clock is looked at by the other side.
+        clock: None,
     };
     let (name, text) = (parcel.text()?, parcel.text()?);
     let count = parcel.number()?;
@@ -134,25 +196,36 @@ fn opened(bytes: &[u8]) -> Option<Result<File, Fault>> {
 }
 
 /// The answer to a packet; nothing where it cannot be read.
-fn answer(file: &mut File, walk: &mut Walk, bytes: &[u8]) -> Option<Result<Packet, Fault>> {
+fn answer(
+    file: &mut File,
+    search: &mut Search,
+    bytes: &[u8],
+    go_on: &mut dyn FnMut(u64) -> bool,
+) -> Option<Result<Packet, Fault>> {
     let mut parcel = Parcel(bytes);
     let mut packet = Packet::default();
     let done = match parcel.number()? {
-        ask::EXPAND => {
+        ask::VALUE => {
             let position = parcel.position()?;
-            walk.begin(position);
-            walk.go_on(file, parcel.number()?, &mut packet);
-            Ok(())
+            let (count, memory) = (parcel.number()?, parcel.number()?);
+            let value = search.value(file, &position, memory, go_on);
+            value.map(|value| {
+                packet.number(value.into());
+                write_run(file, search, position, count, &mut packet);
+            })
         }
-        ask::MORE => {
-            walk.go_on(file, parcel.number()?, &mut packet);
-            Ok(())
-        }
-        ask::NAME => file.name(parcel.text()?).map(|id| packet.number(id)),
+        ask::NAME => file.name(parcel.text()?).map(|id| {
+            file.interner.tell([id]);
+            packet.number(id);
+        }),
         ask::CHECK => file.check(&parcel.position()?),
         ask::MOVES => file.moves(&parcel.position()?).map(|moves| {
             for (option, name) in moves {
-                write_option(&mut packet, &option);
+                packet.number(option.len() as u64);
+                for part in &option {
+                    file.interner.tell(part.as_slice().iter().copied());
+                    packet.position(part);
+                }
                 packet.text(&name);
             }
         }),
@@ -161,9 +234,26 @@ fn answer(file: &mut File, walk: &mut Walk, bytes: &[u8]) -> Option<Result<Packe
     Some(done.map(|()| packet))
 }
 
-fn write_option(packet: &mut Packet, option: &[Packed]) {
-    packet.number(option.len() as u64);
-    for part in option {
-        packet.position(part);
+/// Writes the values of up to `count` positions after `position`, as long as they are known.
+fn write_run(
+    file: &mut File,
+    search: &mut Search,
+    mut position: Packed,
+    count: u64,
+    packet: &mut Packet,
+) {
+    if count == 0 {
+        return;
     }
+    let start = Instant::now();
+    file.scope(|file, eval| {
+        for _ in 0..count {
+            let next = position.step().and_then(|()| {
+                let early = start.elapsed() < BEAT / 4;
+                early.then(|| search.known(file, eval, &position))?
+            });
+            let Some(value) = next else { return };
+            packet.number(value.into());
+        }
+    });
 }

@@ -51,6 +51,14 @@ Examples:
   printf '0.16\\n0.45\\n' | grundy census - --limit 1000 --sparse-limit 400000 --format csv
 
 Games that are the same by their rules, moved along, are one row, that of the first of them.";
+pub(super) const CHECK: &str = "\
+Examples:
+  grundy check wythoff --to 12
+  grundy check kayles --from 30 --format json
+  grundy check octal:0.07 octal:0.137 --to 500
+
+Values are found here from the moves alone, without theorems, canonical forms or parts.
+Exit codes: 0 all is right, 1 something is wrong, 3 there are more positions than --most.";
 pub(super) const VERIFY: &str = "\
 Examples:
   grundy period kayles --certificate kayles.txt && grundy verify kayles.txt

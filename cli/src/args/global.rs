@@ -34,6 +34,11 @@ pub(crate) struct Global {
     #[cfg(feature = "script")]
     #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = whole, global = true)]
     pub(crate) rules_time: u64,
+    /// Seconds by the clock that a rule file may say nothing; without it 60 times --rules-time,
+    /// and ten minutes at least
+    #[cfg(feature = "script")]
+    #[arg(long, value_name = "SECONDS", value_parser = whole, global = true)]
+    pub(crate) rules_clock: Option<u64>,
     /// A bar on stderr while long work goes on; auto: on a terminal
     #[arg(long, value_enum, default_value_t = Bar::Auto, global = true)]
     pub(crate) progress: Bar,

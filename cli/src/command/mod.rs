@@ -1,6 +1,7 @@
 //! The commands: words to queries, answers to the output.
 
 pub(crate) mod census;
+mod check;
 mod completions;
 mod games;
 mod judge;
@@ -66,6 +67,7 @@ pub(crate) fn answer(
             period::answer(spec, *limit, certificate, checkpoint, session, output)
         }
         Command::Census(words) => census::answer(words, session, output),
+        Command::Check(words) => check::answer(words, catalog, session, output),
         Command::Verify(words) => verify::answer(words, session.work(), output),
         Command::Explain { spec } => survey::explain(spec, session, output),
         Command::Judge(words) => judge::answer(words, session, output),

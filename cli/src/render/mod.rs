@@ -2,6 +2,7 @@
 
 mod bfile;
 pub(crate) mod census;
+pub(crate) mod check;
 mod csv;
 mod explain;
 pub(crate) mod games;

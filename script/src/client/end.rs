@@ -23,6 +23,15 @@ pub(super) fn reason(status: ExitStatus, limits: Limits) -> Error {
     }
 }
 
+/// The error of a worker that says nothing and takes no time of the processor either.
+pub(super) fn silent(limits: Limits) -> Error {
+    Error::limit(format!(
+        "nothing was heard for {} seconds by the clock: allow more with \
+         --rules-clock, or try again when the machine does less",
+        limits.patience().as_secs()
+    ))
+}
+
 const INTERRUPT: i32 = 2;
 const KILL: i32 = 9;
 const CPU: i32 = 24;

@@ -1,6 +1,6 @@
 //! Values of the file become packed positions and back.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use starlark::values::{
     Heap, UnpackValue, Value,
     list::ListRef,
@@ -19,18 +19,28 @@ pub(super) struct Interner {
     ids: FxHashMap<String, u64>,
     trees: Vec<Tree>,
     labels: Vec<String>,
-    /// How many names the other side knows.
-    told: usize,
+    /// The names that the other side knows, and those that it is told next.
+    told: FxHashSet<u64>,
+    next: Vec<u64>,
 }
 
 impl Interner {
+    /// Notes which numbers the other side will see.
+    pub(super) fn tell(&mut self, numbers: impl IntoIterator<Item = u64>) {
+        for number in numbers {
+            if self.tree(number).is_some() && self.told.insert(number) {
+                self.next.push(number - NAMED);
+            }
+        }
+    }
+
     /// Writes how many names are new, and those.
     pub(super) fn write_new(&mut self, packet: &mut Packet) {
-        packet.number((self.labels.len() - self.told) as u64);
-        for label in &self.labels[self.told..] {
-            packet.text(label);
+        packet.number(self.next.len() as u64);
+        for at in self.next.drain(..) {
+            packet.number(at);
+            packet.text(self.labels.get(at as usize).map_or("", String::as_str));
         }
-        self.told = self.labels.len();
     }
 
     pub(super) fn intern(&mut self, tree: Tree) -> u64 {

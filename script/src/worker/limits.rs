@@ -11,19 +11,25 @@ const GRACE: u64 = 2;
 #[cfg(unix)]
 pub(super) fn bound(limits: Limits) {
     use rustix::process::{Resource, Rlimit, setrlimit};
-    let most = Some(limits.memory);
-    let limit = Rlimit {
-        current: most,
-        maximum: most,
-    };
-    // A system that knows no such limit leaves those of the interpreter.
-    let _ = setrlimit(Resource::As, limit);
+    allow_memory(limits.memory);
     let none = Rlimit {
         current: Some(0),
         maximum: Some(0),
     };
     let _ = setrlimit(Resource::Core, none);
     allow_time(limits.seconds);
+}
+
+/// Allows so many bytes in all.
+#[cfg(unix)]
+pub(super) fn allow_memory(bytes: u64) {
+    use rustix::process::{Resource, Rlimit, setrlimit};
+    let limit = Rlimit {
+        current: Some(bytes),
+        maximum: None,
+    };
+    // A system that knows no such limit leaves those of the interpreter.
+    let _ = setrlimit(Resource::As, limit);
 }
 
 /// Allows so many more seconds of computing, counted from now.
@@ -51,6 +57,9 @@ pub(super) fn used() -> Duration {
 
 #[cfg(not(unix))]
 pub(super) fn bound(_limits: Limits) {}
+
+#[cfg(not(unix))]
+pub(super) fn allow_memory(_bytes: u64) {}
 
 #[cfg(not(unix))]
 pub(super) fn allow_time(_seconds: u64) {}

@@ -1,0 +1,291 @@
+//! What was found of rules, as text, JSON and CSV.
+
+use std::io;
+
+use grundy::{Check, Ends, Measure, Shift, Wrong};
+use serde::Serialize;
+
+use super::{
+    csv,
+    json::{self, SCHEMA},
+    record,
+    style::Style,
+};
+use crate::args::Format;
+
+/// A game and what was found of it, or two and how they are related.
+#[derive(Debug)]
+pub(crate) enum Report {
+    One {
+        spec: String,
+        from: String,
+        found: Check,
+    },
+    Two {
+        spec: String,
+        other: String,
+        found: Shift,
+    },
+}
+
+impl Report {
+    /// The report on one game, of which the positions in reach of `from` were gone through.
+    pub(crate) fn of(spec: &str, from: String, found: Check) -> Self {
+        let spec = spec.to_owned();
+        Self::One { spec, from, found }
+    }
+
+    /// The report on two games.
+    pub(crate) fn same(spec: &str, other: &str, found: Shift) -> Self {
+        let (spec, other) = (spec.to_owned(), other.to_owned());
+        Self::Two { spec, other, found }
+    }
+
+    /// Whether nothing wrong was found.
+    pub(crate) fn is_right(&self) -> bool {
+        match self {
+            Self::One { found, .. } => {
+                matches!(found.ends, Ends::Always { .. }) && found.wrong.is_none()
+            }
+            Self::Two { found, .. } => matches!(found, Shift::By { .. }),
+        }
+    }
+
+    /// Whether all positions were gone through.
+    pub(crate) fn is_complete(&self) -> bool {
+        match self {
+            Self::One { found, .. } => found.complete,
+            Self::Two { .. } => true,
+        }
+    }
+
+    /// Appends the report.
+    pub(crate) fn write(&self, out: &mut Vec<u8>, format: Format, style: Style) -> io::Result<()> {
+        match format {
+            Format::Json => json::line(out, &self.object()),
+            Format::Csv => self.table(out, b','),
+            Format::Tsv => self.table(out, b'\t'),
+            _ => self.text(out, style),
+        }
+    }
+
+    fn text(&self, out: &mut Vec<u8>, style: Style) -> io::Result<()> {
+        let fields = self.fields();
+        let fields: Vec<(&str, Option<&str>)> = fields
+            .iter()
+            .map(|(label, text)| (*label, Some(text.as_str())))
+            .collect();
+        let heading = match self {
+            Self::One { spec, .. } => spec.clone(),
+            Self::Two { spec, other, .. } => format!("{spec} and {other}"),
+        };
+        record::page(out, &heading, &fields, style)
+    }
+
+    fn table(&self, out: &mut Vec<u8>, separator: u8) -> io::Result<()> {
+        let mut csv = csv::writer(out, separator);
+        csv.write_record(["field", "text"])?;
+        for (field, text) in self.fields() {
+            csv.write_record([field, &text])?;
+        }
+        csv.flush()
+    }
+
+    /// The labels and sentences of the page.
+    fn fields(&self) -> Vec<(&'static str, String)> {
+        match self {
+            Self::One { from, found, .. } => one(from, found),
+            Self::Two { found, .. } => vec![("values", shift(*found))],
+        }
+    }
+
+    fn object(&self) -> Object<'_> {
+        match self {
+            Self::One { spec, from, found } => Object::one(spec, from, found),
+            Self::Two { spec, other, found } => Object::two(spec, other, *found),
+        }
+    }
+}
+
+fn one(from: &str, found: &Check) -> Vec<(&'static str, String)> {
+    let count = match (&found.ends, found.complete) {
+        (Ends::Cycle(_), _) => format!("{} were gone through, from {from}", found.positions),
+        (_, true) => format!("{}, all in reach of {from}", found.positions),
+        (_, false) => format!(
+            "{} in reach of {from}, but not all; --most allows more",
+            found.positions
+        ),
+    };
+    let mut fields = vec![("positions", count)];
+    match &found.ends {
+        Ends::Cycle(way) => fields.push(("ends", format!("not always: {}", shown(way)))),
+        Ends::Always { longest, falls } => {
+            let falls = falls.map_or(String::new(), |falls| format!("; {}", measure(falls)));
+            fields.push((
+                "ends",
+                format!("always, after at most {longest} moves{falls}"),
+            ));
+            match &found.wrong {
+                None => fields.push(("values", "those of the moves".into())),
+                Some(wrong) => fields.extend(different(wrong)),
+            }
+        }
+    }
+    fields
+}
+
+/// So many positions of a long cycle are shown at its start and at its end.
+const SHOWN: usize = 8;
+
+fn shown(way: &[String]) -> String {
+    if way.len() <= 2 * SHOWN {
+        return way.join(" → ");
+    }
+    let (start, end) = (&way[..SHOWN], &way[way.len() - SHOWN..]);
+    format!("{} → … → {}", start.join(" → "), end.join(" → "))
+}
+
+fn measure(falls: Measure) -> &'static str {
+    match falls {
+        Measure::Sum => "each makes the sum of the numbers smaller",
+        Measure::Order => "each makes the first number that it changes smaller",
+        Measure::Dots => "each leaves fewer dots",
+        Measure::Width => "each leaves fewer numbers",
+    }
+}
+
+fn different(wrong: &Wrong) -> [(&'static str, String); 2] {
+    let moves = wrong.moves.iter();
+    let moves: Vec<String> = moves
+        .map(|(to, value)| format!("{to} has {value}"))
+        .collect();
+    let moves = match moves.is_empty() {
+        true => "none".into(),
+        false => moves.join("; "),
+    };
+    let Wrong {
+        position,
+        by_moves,
+        told,
+        known_by,
+        ..
+    } = wrong;
+    let values = format!("wrong at {position}: {by_moves} by its moves, {told} by {known_by}");
+    [("values", values), ("moves", moves)]
+}
+
+fn shift(found: Shift) -> String {
+    match found {
+        Shift::By { by, to } => {
+            let there = match by {
+                0 => "n".to_owned(),
+                1.. => format!("n + {by}"),
+                _ => format!("n - {}", by.unsigned_abs()),
+            };
+            format!(
+                "a heap of n of the first is one of {there} of the second; they agree up to {to}, \
+                 which proves nothing beyond"
+            )
+        }
+        Shift::None {
+            heap,
+            first,
+            second,
+        } => format!(
+            "different, however they are moved along; the heap {heap} is the first that differs, \
+             with {first} and {second}"
+        ),
+    }
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Object<'a> {
+    One {
+        schema: &'static str,
+        spec: &'a str,
+        from: &'a str,
+        positions: u64,
+        complete: bool,
+        ends: bool,
+        longest: Option<u64>,
+        falls: Option<&'static str>,
+        cycle: &'a [String],
+        ok: bool,
+        wrong: Option<Counter<'a>>,
+    },
+    Two {
+        schema: &'static str,
+        spec: &'a str,
+        other: &'a str,
+        same: bool,
+        shift: Option<i64>,
+        agree_to: Option<u64>,
+        differ_at: Option<u64>,
+    },
+}
+
+#[derive(Serialize)]
+struct Counter<'a> {
+    position: &'a str,
+    by_moves: &'a str,
+    told: &'a str,
+    known_by: &'a str,
+    moves: Vec<Left<'a>>,
+}
+
+#[derive(Serialize)]
+struct Left<'a> {
+    to: &'a str,
+    value: &'a str,
+}
+
+impl<'a> Object<'a> {
+    fn one(spec: &'a str, from: &'a str, found: &'a Check) -> Self {
+        let (longest, falls, cycle) = match &found.ends {
+            Ends::Always { longest, falls } => (Some(*longest), *falls, &[][..]),
+            Ends::Cycle(way) => (None, None, &way[..]),
+        };
+        let left = |(to, value): &'a (String, String)| Left { to, value };
+        Self::One {
+            schema: SCHEMA,
+            spec,
+            from,
+            positions: found.positions,
+            complete: found.complete,
+            ends: longest.is_some(),
+            longest,
+            falls: falls.map(|falls| match falls {
+                Measure::Sum => "sum",
+                Measure::Order => "order",
+                Measure::Dots => "dots",
+                Measure::Width => "width",
+            }),
+            cycle,
+            ok: longest.is_some() && found.wrong.is_none(),
+            wrong: found.wrong.as_ref().map(|wrong| Counter {
+                position: &wrong.position,
+                by_moves: &wrong.by_moves,
+                told: &wrong.told,
+                known_by: &wrong.known_by,
+                moves: wrong.moves.iter().map(left).collect(),
+            }),
+        }
+    }
+
+    fn two(spec: &'a str, other: &'a str, found: Shift) -> Self {
+        let (same, shift, agree_to, differ_at) = match found {
+            Shift::By { by, to } => (true, Some(by), Some(to), None),
+            Shift::None { heap, .. } => (false, None, None, Some(heap)),
+        };
+        Self::Two {
+            schema: SCHEMA,
+            spec,
+            other,
+            same,
+            shift,
+            agree_to,
+            differ_at,
+        }
+    }
+}

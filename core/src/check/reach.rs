@@ -1,0 +1,289 @@
+//! The positions that can be reached, and what their moves say of them.
+
+use indexmap::IndexMap;
+use rustc_hash::FxBuildHasher;
+
+use super::{Measure, Wrong};
+use crate::{Board, Error, Numbers, Outcome, Value, Work, engine::Mex, notation::write_component};
+
+/// Positions with their moves.
+#[derive(Debug)]
+pub(super) struct Reach {
+    found: IndexMap<Numbers, Found, FxBuildHasher>,
+    /// Positions all of whose moves are known, each after those it leads to.
+    closed: Vec<usize>,
+    has_values: bool,
+    most: u64,
+    pub(super) complete: bool,
+    bytes: u128,
+}
+
+/// What is known of a position.
+#[derive(Debug, Default)]
+struct Found {
+    state: State,
+    /// The parts of its options, and where those of each option end.
+    parts: Vec<usize>,
+    ends: Vec<usize>,
+    /// Its value; 1 and 0 for the outcomes N and P where there are no values.
+    value: u64,
+    /// The most moves from here.
+    longest: u64,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum State {
+    #[default]
+    New,
+    Open,
+    Closed,
+}
+
+impl Reach {
+    pub(super) fn new(has_values: bool, most: u64) -> Self {
+        Self {
+            found: IndexMap::default(),
+            closed: Vec::new(),
+            has_values,
+            most,
+            complete: true,
+            bytes: 0,
+        }
+    }
+
+    pub(super) fn len(&self) -> u64 {
+        self.closed.len() as u64
+    }
+
+    /// Goes on with all that can be reached from `root`; a cycle ends it, and is given back.
+    pub(super) fn from(
+        &mut self,
+        root: &[u64],
+        board: &mut dyn Board,
+        work: &Work<'_>,
+    ) -> Result<Option<Vec<String>>, Error> {
+        let root = self.id(root.to_vec());
+        // Open positions, each with the first part that is not done yet.
+        let mut stack = Vec::new();
+        if self.found[root].state == State::New {
+            self.open(root, board, work)?;
+            stack.push((root, 0));
+        }
+        while let Some((at, next)) = stack.last_mut() {
+            let Some(&part) = self.found[*at].parts.get(*next) else {
+                let at = *at;
+                self.close(at, board, work)?;
+                stack.pop();
+                continue;
+            };
+            *next += 1;
+            match self.found[part].state {
+                State::Closed => {}
+                State::Open => {
+                    let start = stack.iter().position(|(at, _)| *at == part);
+                    let cycle = stack[start.unwrap_or_default()..].iter().map(|(at, _)| *at);
+                    let cycle = cycle.chain([part]);
+                    return Ok(Some(cycle.map(|at| self.written(at, board)).collect()));
+                }
+                State::New => {
+                    if (self.closed.len() + stack.len()) as u64 >= self.most {
+                        self.complete = false;
+                        for (at, _) in stack {
+                            self.found[at] = Found::default();
+                        }
+                        return Ok(None);
+                    }
+                    self.open(part, board, work)?;
+                    stack.push((part, 0));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    fn id(&mut self, numbers: Numbers) -> usize {
+        if let Some(at) = self.found.get_index_of(&numbers) {
+            return at;
+        }
+        self.bytes += (size_of::<Found>() + size_of::<Numbers>() + 8 * numbers.len() + 16) as u128;
+        self.found.insert_full(numbers, Found::default()).0
+    }
+
+    fn open(&mut self, at: usize, board: &dyn Board, work: &Work<'_>) -> Result<(), Error> {
+        let moves = board.moves(self.numbers(at))?;
+        let (mut parts, mut ends) = (Vec::new(), Vec::new());
+        for played in moves {
+            parts.extend(played.to.into_iter().map(|part| self.id(part)));
+            ends.push(parts.len());
+        }
+        self.bytes += 8 * (parts.len() + ends.len()) as u128;
+        work.fits(self.bytes, 1, "the list of positions")?;
+        work.tick(self.closed.len() as u64, None)?;
+        let found = &mut self.found[at];
+        *found = Found {
+            state: State::Open,
+            parts,
+            ends,
+            ..Found::default()
+        };
+        Ok(())
+    }
+
+    fn close(&mut self, at: usize, board: &mut dyn Board, work: &Work<'_>) -> Result<(), Error> {
+        let found = &self.found[at];
+        let longest = found.parts.iter().map(|&part| self.found[part].longest + 1);
+        // The longest play of a sum is that of its parts, one after the other.
+        let longest = match found.parts.len() == found.ends.len() {
+            true => longest.max().unwrap_or(0),
+            false => self
+                .options(at)
+                .map(|option| 1 + self.sum_of_longest(option))
+                .max()
+                .unwrap_or(0),
+        };
+        let value = match self.has_values {
+            true => self.mex(at),
+            // How a game without values ends, its own rules say.
+            false if found.ends.is_empty() => {
+                outcome_number(board.outcome(self.numbers(at), work)?.0)
+            }
+            false => u64::from(self.options(at).any(|option| self.sum(option) == 0)),
+        };
+        let found = &mut self.found[at];
+        (found.value, found.longest, found.state) = (value, longest, State::Closed);
+        self.closed.push(at);
+        Ok(())
+    }
+
+    fn numbers(&self, at: usize) -> &[u64] {
+        self.found.get_index(at).map_or(&[], |(numbers, _)| numbers)
+    }
+
+    fn options(&self, at: usize) -> impl Iterator<Item = &[usize]> {
+        let found = &self.found[at];
+        let starts = std::iter::once(0).chain(found.ends.iter().copied());
+        let ranges = starts.zip(&found.ends);
+        ranges.map(|(start, &end)| &found.parts[start..end])
+    }
+
+    fn sum(&self, option: &[usize]) -> u64 {
+        option
+            .iter()
+            .fold(0, |sum, &part| sum ^ self.found[part].value)
+    }
+
+    fn sum_of_longest(&self, option: &[usize]) -> u64 {
+        let parts = option.iter().map(|&part| self.found[part].longest);
+        parts.fold(0, u64::saturating_add)
+    }
+
+    fn mex(&self, at: usize) -> u64 {
+        let mut mex = Mex::default();
+        mex.clear(self.found[at].ends.len());
+        for option in self.options(at) {
+            mex.mark(self.sum(option));
+        }
+        mex.least()
+    }
+
+    pub(super) fn longest(&self) -> u64 {
+        let all = self.closed.iter().map(|&at| self.found[at].longest);
+        all.max().unwrap_or(0)
+    }
+
+    /// What falls with every move.
+    pub(super) fn falls(&self, board: &dyn Board) -> Option<Measure> {
+        let measures = [Measure::Sum, Measure::Dots, Measure::Order, Measure::Width];
+        let falls = |measure: &Measure| {
+            self.closed.iter().all(|&at| {
+                let before = measure.of(self.numbers(at), board);
+                let parts = &self.found[at].parts;
+                parts
+                    .iter()
+                    .all(|&part| measure.of(self.numbers(part), board) < before)
+            })
+        };
+        measures.into_iter().find(falls)
+    }
+
+    /// The first position of which the engine says something else than the moves.
+    pub(super) fn wrong(
+        &self,
+        board: &mut dyn Board,
+        work: &Work<'_>,
+    ) -> Result<Option<Wrong>, Error> {
+        let mut order = self.closed.clone();
+        order.sort_by_key(|&at| self.found[at].longest);
+        for at in order {
+            let numbers = self.numbers(at);
+            let (told, known) = match self.has_values {
+                true => board.value(numbers, work)?,
+                false => {
+                    let (outcome, known) = board.outcome(numbers, work)?;
+                    (Value::Nim(outcome_number(outcome).into()), known)
+                }
+            };
+            let by_moves = self.found[at].value;
+            if told != Value::Nim(by_moves.into()) {
+                let told = match told {
+                    Value::Nim(value) => self.word(value.get()),
+                    other => other.to_string(),
+                };
+                let moves = self.options(at).map(|option| {
+                    let parts: Vec<String> = option
+                        .iter()
+                        .map(|&part| self.written(part, board))
+                        .collect();
+                    let left = if parts.is_empty() {
+                        "0".into()
+                    } else {
+                        parts.join(" + ")
+                    };
+                    (left, self.word(self.sum(option)))
+                });
+                return Ok(Some(Wrong {
+                    position: self.written(at, board),
+                    by_moves: self.word(by_moves),
+                    told,
+                    known_by: known.to_string(),
+                    moves: moves.collect(),
+                }));
+            }
+        }
+        Ok(None)
+    }
+
+    /// A value, or the outcome that it stands for.
+    fn word(&self, value: u64) -> String {
+        match (self.has_values, value) {
+            (true, value) => value.to_string(),
+            (false, 0) => Outcome::P.to_string(),
+            (false, _) => Outcome::N.to_string(),
+        }
+    }
+
+    fn written(&self, at: usize, board: &dyn Board) -> String {
+        let mut text = String::new();
+        write_component(&mut text, self.numbers(at), board);
+        text
+    }
+}
+
+fn outcome_number(outcome: Outcome) -> u64 {
+    u64::from(outcome != Outcome::P)
+}
+
+impl Measure {
+    /// What it is of a component, to be compared.
+    fn of(self, numbers: &[u64], board: &dyn Board) -> Vec<u64> {
+        let named = || numbers.iter().filter_map(|&number| board.label(number));
+        match self {
+            // A name is no number.
+            Self::Sum | Self::Order if named().next().is_some() => Vec::new(),
+            Self::Sum => vec![numbers.iter().fold(0, |sum, &n| sum.saturating_add(n))],
+            Self::Order => numbers.to_vec(),
+            Self::Dots => vec![named().map(|name| name.matches('.').count() as u64).sum()],
+            Self::Width => vec![numbers.len() as u64],
+        }
+    }
+}

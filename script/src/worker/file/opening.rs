@@ -1,0 +1,167 @@
+//! How a file is read.
+
+use starlark::{
+    environment::Module,
+    syntax::{AstModule, Dialect},
+    values::{Value, tuple::AllocTuple},
+};
+
+use super::{
+    File, Has, KNOWN, evaluator,
+    told::{no_position, short, told},
+};
+use crate::{
+    Limits,
+    literal::Tree,
+    packed::Packed,
+    worker::{
+        Fault,
+        functions::{Parameters, globals},
+        interner::Interner,
+    },
+};
+
+impl File {
+    pub(in crate::worker) fn open(
+        name: &str,
+        text: &str,
+        given: &[(String, String)],
+        limits: Limits,
+    ) -> Result<Self, Fault> {
+        let parameters = read(given)?;
+        let dialect = Dialect {
+            enable_load: false,
+            enable_top_level_stmt: true,
+            enable_f_strings: true,
+            ..Dialect::Extended
+        };
+        let place = |error| told(name, limits, error, "");
+        let ast = AstModule::parse(name, text.to_owned(), &dialect).map_err(place)?;
+        let globals = globals();
+        let (module, parameters) = parameters.lent(|| {
+            Module::with_temp_heap(|module| {
+                evaluator(&module, limits)
+                    .eval_module(ast, &globals)
+                    .map_err(place)?;
+                let values = KNOWN.map(|name| module.get(name).unwrap_or_else(Value::new_none));
+                module.set_extra_value(module.heap().alloc(AllocTuple(values)));
+                let frozen = module.freeze();
+                frozen.map_err(|error| Fault::input(format!("{name}: {error:?}")))
+            })
+        });
+        let module = module?;
+        let mut file = Self {
+            limits,
+            interner: Interner::default(),
+            name: name.to_owned(),
+            text: text.to_owned(),
+            module,
+            has: Has::default(),
+            start: None,
+            last_loses: false,
+        };
+        file.asked_for(&parameters)?;
+        file.settle()?;
+        Ok(file)
+    }
+
+    /// Whether all parameters that were given are those of the file.
+    fn asked_for(&self, parameters: &Parameters) -> Result<(), Fault> {
+        let asked = &parameters.asked;
+        let unknown = |(given, _): &&(String, Tree)| !asked.contains(given);
+        let Some((given, _)) = parameters.given.iter().find(unknown) else {
+            return Ok(());
+        };
+        let known = match asked.is_empty() {
+            true => "none; a file asks for one with k = parameter('k', 1)".to_owned(),
+            false => format!("'{}'", asked.join("', '")),
+        };
+        Err(Fault::input(format!(
+            "{} has no parameter '{given}': it has {known}",
+            self.name
+        )))
+    }
+
+    /// Reads what the file says once and for all.
+    fn settle(&mut self) -> Result<(), Fault> {
+        let names: Vec<String> = self.module.names().map(|n| n.as_str().to_owned()).collect();
+        let has = |name: &str| names.iter().any(|own| own == name);
+        if !has("moves") {
+            return Err(self.without_moves(&names));
+        }
+        self.has = Has {
+            canonical: has("canonical"),
+            parts: has("parts"),
+            valid: has("valid"),
+            winner: has("winner"),
+            describe: has("describe"),
+        };
+        if has("last_player") {
+            self.last_loses = self.last_player()?;
+        }
+        if has("start") {
+            self.start = Some(self.read_start()?);
+        }
+        Ok(())
+    }
+
+    fn without_moves(&self, names: &[String]) -> Fault {
+        let near = names
+            .iter()
+            .find(|name| strsim::levenshtein(name, "moves") < 3);
+        Fault::input(match near {
+            Some(near) => format!(
+                "{}, {}: expected a function moves(position), found '{near}': rename it",
+                self.name,
+                self.place_of(near)
+            ),
+            None => format!(
+                "{} defines no function moves(position), which returns the list of what a \
+                 player may leave: add it",
+                self.name
+            ),
+        })
+    }
+
+    fn last_player(&mut self) -> Result<bool, Fault> {
+        self.scope(|file, _| {
+            let value = file.value_of("last_player");
+            match value.unpack_str() {
+                Some("wins") => Ok(false),
+                Some("loses") => Ok(true),
+                _ => Err(file.at(
+                    "last_player",
+                    format!(
+                        "expected last_player = \"wins\" or \"loses\", found {}",
+                        short(&value.to_repr())
+                    ),
+                )),
+            }
+        })
+    }
+
+    fn read_start(&mut self) -> Result<Packed, Fault> {
+        self.scope(|file, _| {
+            let value = file.value_of("start");
+            let packed = file.interner.pack(value);
+            packed.map_err(|found| file.at("start", no_position("start", &found)))
+        })
+    }
+}
+
+/// Reads the values of parameters.
+fn read(given: &[(String, String)]) -> Result<Parameters, Fault> {
+    let read = given.iter().map(|(name, text)| {
+        let tree = Tree::of_label(text).ok_or_else(|| {
+            Fault::input(format!(
+                "expected {name}= a number, a string or a tuple, found '{}'",
+                short(text)
+            ))
+        });
+        Ok((name.clone(), tree?))
+    });
+    Ok(Parameters {
+        given: read.collect::<Result<_, Fault>>()?,
+        ..Parameters::default()
+    })
+}
