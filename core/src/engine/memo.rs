@@ -1,7 +1,7 @@
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 
-use super::{Engine, Mex};
+use super::{Engine, Mex, loopy};
 use crate::{Component, Error, Nimber, Options, Rules, Work};
 
 /// Where the search stands with an interned component.
@@ -241,11 +241,4 @@ impl<R: Rules> Run<'_, R> {
             State::New | State::Open => unreachable!("the mex is taken when all parts are known"),
         }
     }
-}
-
-fn loopy() -> Error {
-    Error::input(
-        "this game is loopy: a position is reached again from itself, \
-         and nim-values need a game in which every line of play ends",
-    )
 }
