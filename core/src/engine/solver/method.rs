@@ -20,6 +20,9 @@ pub enum Method {
     /// (Beling & Rogalski, *On pruning search trees of impartial games*, 2020).
     #[default]
     Sets,
+    /// Who wins the sum with a heap of nim, always looking into what seems nearest to a proof;
+    /// for outcomes of large games. A value is asked as the outcomes with 0, 1, 2, …
+    Proof,
 }
 
 /// What a method wants to know next.

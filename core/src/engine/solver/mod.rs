@@ -1,6 +1,7 @@
 //! Search of games whose positions are of any type and fall apart into sums.
 
 mod method;
+mod proof;
 mod run;
 mod sets;
 mod table;
@@ -8,6 +9,7 @@ mod table;
 pub use method::Method;
 
 use self::{
+    proof::Proof,
     run::Run,
     sets::{EVERY, only},
     table::Table,
@@ -99,6 +101,12 @@ impl<C: Component> Solver<C> {
         asked: Option<Nimber>,
         work: &Work<'_>,
     ) -> Result<Option<Nimber>, Error> {
+        if self.method == Method::Proof {
+            let mut proof = Proof::new(rules, &mut self.table, work);
+            let value = proof.sum(components, asked.map(|value| value.get()));
+            self.steps += proof.steps;
+            return Ok(value?.map(Nimber::new));
+        }
         let asked = asked.map_or(EVERY, |value| only(value.get()));
         let mut run = Run::new(rules, &mut self.table, self.method, work);
         let value = run.sum(components, asked);
