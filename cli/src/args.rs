@@ -32,8 +32,8 @@ impl Args {
 #[command(next_help_heading = "Options for every command")]
 pub(crate) struct Global {
     /// How the answer is written: text for people, one JSON object ("schema": "grundy/1") an
-    /// answer, CSV or TSV, a b-file of the OEIS, NumPy's .npy or Parquet; without it, as the name
-    /// after -o tells
+    /// answer, CSV or TSV, a b-file of the OEIS, NumPy's .npy or Parquet, a table in Markdown;
+    /// without it, as the name after -o tells
     #[arg(long, value_enum, global = true)]
     pub(crate) format: Option<Format>,
     /// Write the answer to FILE, '-' for stdout
@@ -63,6 +63,7 @@ pub(crate) enum Format {
     Bfile,
     Npy,
     Parquet,
+    Markdown,
 }
 
 impl Format {
@@ -153,6 +154,9 @@ pub(crate) enum Command {
         #[command(flatten)]
         checkpoint: Checkpoint,
     },
+    /// The table of many games' periods, each within a budget
+    #[command(after_help = examples::CENSUS)]
+    Census(Census),
     /// Check the certificate of a period, with none of the code that found it
     #[command(after_help = examples::VERIFY)]
     Verify(Verify),
@@ -171,6 +175,34 @@ pub(crate) enum Command {
     /// Write the completions for a shell
     #[command(after_help = examples::COMPLETIONS)]
     Completions { shell: clap_complete::Shell },
+}
+
+/// Which games are in a census, and how far each is looked into.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Census {
+    /// Specs such as grundy, octal codes such as 0.77, or patterns such as 0.ddd, in which each d is
+    /// any octal digit (0 or 4 before the point), so that 0.ddd are all codes of up to three digits;
+    /// '-' reads them from stdin, one a line
+    #[arg(value_name = "GAME", required_unless_present = "file")]
+    pub(crate) games: Vec<String>,
+    /// Read games from FILE, one a line; blank lines and lines that start with # are skipped
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    /// The last heap that may be computed of a game; without it 100000, or any with --each
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole)]
+    pub(crate) limit: Option<u64>,
+    /// The same for games in which at most one heap of 64 up to there has a rare value, and none in
+    /// the second half, since larger heaps of these are computed fast
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole)]
+    pub(crate) sparse_limit: Option<u64>,
+    /// The seconds that a game may take; how far it comes in them depends on the machine
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) each: Option<Duration>,
+    /// How many games are looked into at once; without it, as many as the machine runs threads
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    #[command(flatten)]
+    pub(crate) checkpoint: Checkpoint,
 }
 
 /// Which certificate is checked, and how.
@@ -401,6 +433,13 @@ Examples:
   grundy period officers --limit 3000
 
 The status is PROVED, with the theorem; OBSERVED up to the last heap computed; or NONE FOUND.";
+    pub(super) const CENSUS: &str = "\
+Examples:
+  grundy census 0.d 4.d --limit 2000
+  grundy census 0.07 0.77 grundy --limit 1000 --format markdown
+  printf '0.16\\n0.45\\n' | grundy census - --limit 1000 --sparse-limit 400000 --format csv
+
+Games that are the same by their rules, moved along, are one row, that of the first of them.";
     pub(super) const VERIFY: &str = "\
 Examples:
   grundy period kayles --certificate kayles.txt && grundy verify kayles.txt

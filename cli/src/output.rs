@@ -232,6 +232,7 @@ fn format_of(path: &Path) -> Result<Format, Fault> {
         "csv" => Ok(Format::Csv),
         "tsv" => Ok(Format::Tsv),
         "npy" => Ok(Format::Npy),
+        "md" => Ok(Format::Markdown),
         "parquet" => Ok(Format::Parquet),
         "txt" if sequence_number => Ok(Format::Bfile),
         "svg" | "png" => Err(Fault::input(format!(

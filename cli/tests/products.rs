@@ -33,6 +33,8 @@ fn products_of_pairs() {
     assert!(fed("nimber --products -", pairs.as_bytes()).out == expected);
     let run = fed("nimber --products - --format csv", b"2 2\n");
     assert_eq!(run.out, "value\n3\n");
+    let run = fed("nimber --products -", b"0X10000000000000000 0X2\n");
+    assert_eq!(run.out, "36893488147419103232\n");
     let run = fed("nimber --products - --format json", b"2 2\n");
     assert_eq!(run.out, "{\"schema\":\"grundy/1\",\"value\":\"3\"}\n");
 }

@@ -12,8 +12,8 @@ use std::{fs, hint::black_box};
 
 use classic::Classic;
 use grundy::engine::breaking::{
-    Code, Tier,
-    candidates::{Candidates, Classes, Next, Recursion, Tuning, Verifier},
+    Classes, Code, Tier,
+    candidates::{Candidates, Next, Recursion, Tuning, Verifier},
 };
 
 /// Heaps that the stage begins with, and heaps of a run of the classic way and of the stage.

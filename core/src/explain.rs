@@ -121,8 +121,17 @@ fn without_ghost(code: &Code) -> Option<Code> {
 /// Codes with more digits are not looked into.
 const MOST_DIGITS: usize = 64;
 
-/// The code without its useless counters, and how many there are.
-fn standard(shifted: &Shifted) -> Shifted {
+/// The code without its useless counters, and how many there are: games are the same by their
+/// rules, moved along, where this is the same code.
+///
+/// ```
+/// use grundy::{engine::breaking::{Code, Shifted}, standard};
+/// let shifted = |digits: &[(u64, u32)]| Shifted { code: Code::new(digits.iter().copied()), shift: 0 };
+/// let (officers, cousin) = (standard(&shifted(&[(1, 6)])), standard(&shifted(&[(1, 3), (2, 7)])));
+/// assert_eq!(officers.code, cousin.code);
+/// assert_eq!((officers.shift, cousin.shift), (1, 0));
+/// ```
+pub fn standard(shifted: &Shifted) -> Shifted {
     let mut found = shifted.clone();
     for _ in 0..MOST_DIGITS {
         match without_ghost(&found.code) {

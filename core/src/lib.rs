@@ -39,7 +39,7 @@ mod work;
 pub use answer::{Listing, answer, answer_so_far, period_kept};
 pub use component::Component;
 pub use error::{Error, ErrorKind};
-pub use explain::{Equivalent, Explanation, Knowledge, Record, Sameness, records};
+pub use explain::{Equivalent, Explanation, Knowledge, Record, Sameness, records, standard};
 pub use families::{Build, Catalog, Family, Named, graph_game};
 pub use game::{Board, Game, Move, Numbers, heaps, on, search};
 pub use options::Options;

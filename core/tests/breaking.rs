@@ -2,34 +2,10 @@
 
 #![allow(clippy::unwrap_used)]
 
-use grundy::{
-    Work,
-    engine::breaking::{Code, Stream, Tier},
-};
+mod streams;
 
-fn code(text: &str) -> Code {
-    let digits = text.bytes().filter(|&byte| byte != b'.');
-    Code::new((0..).zip(digits.map(|digit| u32::from(digit - b'0'))))
-}
-
-fn plain(code: &Code, len: usize) -> Vec<u32> {
-    let mut values = Vec::new();
-    code.extend_plainly(&mut values, len, &Work::default())
-        .unwrap();
-    values
-}
-
-/// The values that a stream gives out until it has `to`.
-fn run(stream: &mut Stream, to: u64) -> Vec<u32> {
-    let mut values = Vec::new();
-    while stream.computed() < to {
-        let from = stream.computed();
-        let chunk = stream.advance(to, &Work::default()).unwrap();
-        assert!(chunk.from == from && !chunk.is_empty() && chunk.end() <= to);
-        values.extend(chunk.values());
-    }
-    values
-}
+use grundy::engine::breaking::{Code, Stream, Tier};
+use streams::{code, plain, run};
 
 /// Compares all tiers with the plain reference.
 fn compare(name: &str, code: &Code, len: usize) {

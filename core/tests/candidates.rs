@@ -4,41 +4,30 @@
 #![allow(clippy::unwrap_used)]
 
 mod classic;
+mod streams;
 
 use std::{ops::Range, sync::mpsc, thread};
 
 use classic::Classic;
-use grundy::{
-    HeapRules, Work,
-    engine::breaking::{
-        Code, Tier,
-        candidates::{Candidates, Classes, Finding, Next, Tuning},
-    },
-};
 
-fn octal(digits: &str) -> Code {
-    let digits = (0..).zip(digits.chars().filter(|&digit| digit != '.'));
-    Code::new(digits.map(|(taken, digit)| (taken, digit.to_digit(8).unwrap())))
-}
+use grundy::engine::breaking::{
+    Classes, Code, Tier,
+    candidates::{Candidates, Finding, Next, Tuning},
+};
+use streams::{code, plain};
 
 fn officers() -> (Code, Classes) {
-    (octal("0.6"), Classes::new(0x1ee, None))
+    (code("0.6"), Classes::new(0x1ee, None))
 }
 
 fn grundy() -> (Code, Classes) {
-    (octal("4").unequal(), Classes::new(0x1fe, None))
+    (code("4").unequal(), Classes::new(0x1fe, None))
 }
 
 fn classic(code: &Code, mask: u32, to: u64) -> Vec<u32> {
     let mut classic = Classic::new(code, mask);
     classic.extend(to);
     classic.values()
-}
-
-fn plain(code: &Code, to: usize) -> Vec<u32> {
-    let mut values = Vec::new();
-    code.extend(&mut values, to, &Work::default()).unwrap();
-    values
 }
 
 /// What a run met on its way.
@@ -120,7 +109,7 @@ fn classic_values_are_plain_values() {
     for (code, mask) in [
         (officers().0, 0x1ee),
         (grundy().0, 0x1fe),
-        (octal("4.044"), 0x1fc),
+        (code("4.044"), 0x1fc),
     ] {
         assert_eq!(classic(&code, mask, 4000), plain(&code, 4000));
     }
@@ -160,8 +149,8 @@ fn new_rare_values_are_found_and_taken() {
 
 #[test]
 fn many_games() {
-    let plain_mask = |name, mask| (octal(name), Classes::new(mask, None));
-    let position = |name, mask, taken| (octal(name), Classes::new(mask, Some(taken)));
+    let plain_mask = |name, mask| (code(name), Classes::new(mask, None));
+    let position = |name, mask, taken| (code(name), Classes::new(mask, Some(taken)));
     let games = [
         plain_mask("0.36", 0xfe),
         plain_mask("0.64", 0x1be),
@@ -192,7 +181,7 @@ fn many_games() {
 
 #[test]
 fn any_mask_gives_the_values() {
-    let code = octal("0.6");
+    let code = code("0.6");
     let values = plain(&code, 1900);
     for (mask, taken) in [(1, None), (0x30, None), (0x6, Some(1)), (0x1ff, None)] {
         all(
@@ -215,7 +204,7 @@ fn any_mask_gives_the_values() {
 #[test]
 fn codes_that_do_not_fit_are_told() {
     // Half of the heaps are rare, and codes end with those of values below 256.
-    let code = octal("0.6");
+    let code = code("0.6");
     let values = classic(&code, 0x1ee, 14_000);
     let first = values.iter().position(|&value| value > 255).unwrap();
     let from = first - 400;
@@ -337,8 +326,8 @@ fn damaged_and_foreign_states_are_refused() {
     let saved = stage.save();
     assert!(Candidates::resume(&code, &saved, tuning).is_ok());
     for other in [
-        octal("0.7"),
-        octal("0.06"),
+        streams::code("0.7"),
+        streams::code("0.06"),
         grundy().0,
         code.clone().unequal(),
     ] {

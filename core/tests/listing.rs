@@ -111,7 +111,7 @@ fn stopped_lists_give_what_they_have() {
         };
         let mut session = Session::new(&catalog).with_work(work);
         let game = session.open(spec).unwrap();
-        let mut listing = Listing::new(&mut session, game, 0, 100_000).unwrap();
+        let mut listing = Listing::new(&mut session, game, 0, 4_000_000).unwrap();
         let mut count = 0;
         let error = loop {
             match listing.advance() {

@@ -5,7 +5,7 @@
 use std::collections::{HashMap, HashSet};
 
 use grundy::{
-    Answer, Catalog, HeapRules, Query, Session, Work, answer,
+    Answer, Catalog, Query, Session, Work, answer,
     engine::{
         breaking::{Code, Stream},
         period::{self, Pattern, Period, Status, Theorem},
@@ -32,7 +32,8 @@ fn told(spec: &str, limit: u64) -> (Period, Option<Pattern>) {
 
 fn values(code: &Code, len: usize) -> Vec<u32> {
     let mut values = Vec::new();
-    code.extend(&mut values, len, &Work::default()).unwrap();
+    code.extend_plainly(&mut values, len, &Work::default())
+        .unwrap();
     values
 }
 

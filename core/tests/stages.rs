@@ -2,40 +2,13 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod streams;
+
 use grundy::{
     Work,
-    engine::breaking::{Code, Fallback, Stage, Stream, Tier},
+    engine::breaking::{Fallback, Stage, Stream, Tier},
 };
-
-fn code(text: &str) -> Code {
-    let digits = text.bytes().filter(u8::is_ascii_digit);
-    let code = Code::new((0..).zip(digits.map(|digit| u32::from(digit - b'0'))));
-    if text.ends_with('!') {
-        code.unequal()
-    } else {
-        code
-    }
-}
-
-/// The values that a stream gives out until it has `to`.
-fn run(stream: &mut Stream, to: u64) -> Vec<u32> {
-    let mut values = Vec::new();
-    while stream.computed() < to {
-        let from = stream.computed();
-        let chunk = stream.advance(to, &Work::default()).unwrap();
-        assert!(chunk.from == from && !chunk.is_empty() && chunk.end() <= to);
-        values.extend(chunk.values());
-    }
-    values
-}
-
-fn same(name: &str, found: &[u32], expected: &[u32]) {
-    let wrong = expected.iter().zip(found).position(|(a, b)| a != b);
-    assert!(
-        wrong.is_none() && found.len() == expected.len(),
-        "{name}: heap {wrong:?}"
-    );
-}
+use streams::{code, run, same};
 
 /// Compares the stages on all tiers, with one thread and two, to the dense one.
 fn compare(name: &str, to: u64, last: Stage) {

@@ -63,6 +63,13 @@ fn add_tier<'a>(rows: &mut Rows<'a>, tier: Tier, a: &'a [u64], b: &'a [u64], b12
     rows.map(name("prefix products"), a, move |a, out| {
         tier.prefix_products(a, out);
     });
+    rows.map(name("in a chain"), a, move |a, out| {
+        let mut x = a[0];
+        for &a in a {
+            x = tier.multiply(x, a);
+        }
+        out[0] = x;
+    });
     rows.map(name("pow"), &a[..64], move |a, out| {
         for ((&a, &n), out) in a.iter().zip(b).zip(out) {
             *out = tier.pow(a, n.into());
@@ -121,7 +128,7 @@ fn add_operators<T: Word>(rows: &mut Rows<'_>, a: &[T]) {
     let name = |operation: &str| format!("Nimber of {} bits, {operation}", T::BITS);
     let each = |rows: &mut Rows<'_>, operation, f: fn(Nimber<T>, Nimber<T>) -> Nimber<T>| {
         let b = b.clone();
-        rows.map(name(operation), &a[..1024.min(a.len())], move |a, out| {
+        rows.map(name(operation), &a[..128.min(a.len())], move |a, out| {
             for ((&a, &b), out) in a.iter().zip(&b).zip(out) {
                 *out = f(a, b);
             }

@@ -37,7 +37,7 @@ pub struct BigNimber {
 }
 
 impl BigNimber {
-    /// `*0`, neutral for the sum.
+    /// `*0`, neutral for the sum: a ⊕ 0 = a. Cost: none, no memory is asked for.
     ///
     /// ```
     /// # use nimbers::{BigNimber, Nimber};
@@ -45,7 +45,7 @@ impl BigNimber {
     /// ```
     pub const ZERO: Self = Self { limbs: Vec::new() };
 
-    /// The largest length in bits: 2^20.
+    /// The largest length in bits: 2^20. Cost: none.
     ///
     /// ```
     /// assert_eq!(nimbers::BigNimber::MAX_BITS, 1_048_576);
@@ -255,7 +255,15 @@ fn by_parts(a: &[u64], b: &[u64]) -> Vec<u64> {
     limbs
 }
 
-/// The order of the integers.
+/// The order of the integers, which is not compatible with the field. Cost: a
+/// comparison of lengths, then of limbs from the highest on.
+///
+/// ```
+/// # use nimbers::BigNimber;
+/// let [a, b] = [[9, 1], [0, 2]].map(|limbs| BigNimber::from_limbs(limbs.to_vec()));
+/// assert!(a? < b?);
+/// # Ok::<(), nimbers::TryFromNimberError>(())
+/// ```
 impl Ord for BigNimber {
     fn cmp(&self, other: &Self) -> Ordering {
         let length = self.limbs.len().cmp(&other.limbs.len());
@@ -263,6 +271,12 @@ impl Ord for BigNimber {
     }
 }
 
+/// As [`Ord`].
+///
+/// ```
+/// # use nimbers::{BigNimber, Nimber};
+/// assert!(BigNimber::ZERO < Nimber::new(1_u8).into());
+/// ```
 impl PartialOrd for BigNimber {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))

@@ -168,6 +168,12 @@ impl<T: Word> Sum for Nimber<T> {
     }
 }
 
+/// The same of items that are lent. Cost: as there.
+///
+/// ```
+/// # use nimbers::Nimber;
+/// assert_eq!([3_u64, 5].map(Nimber::new).iter().sum::<Nimber>(), Nimber::new(6));
+/// ```
 impl<'a, T: Word> Sum<&'a Self> for Nimber<T> {
     fn sum<I: Iterator<Item = &'a Self>>(items: I) -> Self {
         items.copied().sum()
@@ -188,6 +194,12 @@ impl<T: Word> Product for Nimber<T> {
     }
 }
 
+/// The same of items that are lent. Cost: as there.
+///
+/// ```
+/// # use nimbers::Nimber;
+/// assert_eq!([3_u64, 5].map(Nimber::new).iter().product::<Nimber>(), Nimber::new(15));
+/// ```
 impl<'a, T: Word> Product<&'a Self> for Nimber<T> {
     fn product<I: Iterator<Item = &'a Self>>(items: I) -> Self {
         items.copied().product()

@@ -110,7 +110,7 @@ impl<T: Element> Planes<T> {
 
     /// `out[i]` = `a[i]` ⊗ the `i`th number.
     ///
-    /// Cost: three quarters of [`slices::product`](crate::slices::product).
+    /// Cost: five sixths of [`slices::product`](crate::slices::product).
     ///
     /// # Panics
     ///
@@ -207,7 +207,12 @@ impl<T: Element> Planes<T> {
     }
 }
 
-/// The tier and the number of numbers.
+/// The tier and the number of numbers. Cost: writing them.
+///
+/// ```
+/// let fixed = nimbers::Tier::PORTABLE.prepare(&[2_u64, 4]);
+/// assert!(format!("{fixed:?}").ends_with("len: 2, .. }"));
+/// ```
 impl<T> fmt::Debug for Planes<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Planes")

@@ -63,7 +63,7 @@ impl<T: Word> Nimber<T> {
 }
 
 /// The roots of an equation of degree two or less, as
-/// [`quadratic_roots`](Nimber::quadratic_roots) gives them.
+/// [`quadratic_roots`](Nimber::quadratic_roots) gives them. Cost: none.
 ///
 /// ```
 /// use nimbers::{Nimber, Roots};

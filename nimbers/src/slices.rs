@@ -6,9 +6,9 @@
 //! call; a method of the same name on [`Tier`] uses that one.
 //!
 //! All costs below are for `u64` and the tier `avx512-gfni`, in the cache, as
-//! recorded in `bench/record/2026-11-29-nimbers.md` with the machine. There a
-//! product of 8, 16, 32, 64 and 128 bits took 0.02, 0.04, 0.13, 0.33 and
-//! 1.3 ns. `cargo bench -p nimbers` prints them for your processor.
+//! recorded in `bench/record/2026-11-30-nimbers.md` with the machine. There a
+//! product of 8, 16, 32, 64 and 128 bits took 0.01, 0.03, 0.10, 0.25 and
+//! 0.84 ns. `cargo bench -p nimbers` prints them for your processor.
 //!
 //! ```
 //! use nimbers::slices;
@@ -73,7 +73,7 @@ pub(crate) fn equal(a: usize, b: usize) {
 operations! {
     /// `out[i]` = `a[i]` ⊗ `b[i]`.
     ///
-    /// Cost: some 0.3 ns a number; out of the cache, the time to read and write them.
+    /// Cost: some 0.25 ns a number; out of the cache, the time to read and write them.
     ///
     /// # Panics
     ///
@@ -92,7 +92,7 @@ operations! {
 
     /// `out[i]` = `a[i]` ⊗ `by`.
     ///
-    /// Cost: three quarters of [`product`].
+    /// Cost: five sixths of [`product`].
     ///
     /// # Panics
     ///
@@ -110,7 +110,7 @@ operations! {
 
     /// `out[i]` = 1 / `a[i]`, and 0 where that is 0.
     ///
-    /// Cost: a quarter more than [`product`].
+    /// Cost: that of [`product`].
     ///
     /// # Panics
     ///
@@ -166,7 +166,7 @@ operations! {
     /// x ⊕ 1. If there is none in the field of that width, which is so exactly
     /// if the highest bit of `c[i]` is set, the result is odd.
     ///
-    /// Cost: two thirds of [`product`].
+    /// Cost: three fifths of [`product`].
     ///
     /// # Panics
     ///
@@ -204,7 +204,7 @@ operations! {
 }
 
 /// The least n > 0 that gives the same powers, or 0 for 0: a^(2^bits) = a.
-fn exponent<T: Element>(n: u128) -> u128 {
+pub(crate) fn exponent<T: Element>(n: u128) -> u128 {
     let units = u128::MAX >> (128 - 8 * size_of::<T>());
     if n == 0 { 0 } else { (n - 1) % units + 1 }
 }

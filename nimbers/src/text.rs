@@ -53,8 +53,8 @@ impl<T: Word> fmt::LowerHex for Nimber<T> {
 
 /// Reads `*5`, `5`, `*0x1f` and `0x1f`.
 ///
-/// The star is optional; `0x` starts a hexadecimal number, in either case of
-/// its digits. There is no sign, no space and no separator. Cost: a checked
+/// The star is optional; `0x` or `0X` starts a hexadecimal number, in either
+/// case of its digits. There is no sign, no space and no separator. Cost: a checked
 /// product of 128 bits for each digit.
 ///
 /// # Errors
@@ -64,7 +64,7 @@ impl<T: Word> fmt::LowerHex for Nimber<T> {
 ///
 /// ```
 /// # use nimbers::Nimber;
-/// for text in ["*31", "31", "*0x1f", "0x1F"] {
+/// for text in ["*31", "31", "*0x1f", "0X1F"] {
 ///     assert_eq!(text.parse(), Ok(Nimber::new(31_u64)));
 /// }
 /// ```
@@ -93,7 +93,9 @@ pub(crate) struct Number<'a> {
 impl<'a> Number<'a> {
     pub(crate) fn read(text: &'a str) -> Result<Self, ParseNimberError> {
         let number = text.strip_prefix('*').unwrap_or(text);
-        let (text_of_digits, radix) = match number.strip_prefix("0x") {
+        let hexadecimal = number.strip_prefix("0x");
+        let hexadecimal = hexadecimal.or_else(|| number.strip_prefix("0X"));
+        let (text_of_digits, radix) = match hexadecimal {
             Some(digits) => (digits, 16),
             None => (number, 10),
         };
@@ -128,7 +130,7 @@ impl<'a> Number<'a> {
 }
 
 /// Why a text is not a [`Nimber`]; the message says what was expected and what
-/// was found.
+/// was found. Cost: a few words.
 ///
 /// ```
 /// # use nimbers::Nimber;

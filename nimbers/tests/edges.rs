@@ -2,6 +2,9 @@
 //! those of blocks. Arguments lie in memory of exactly their size, where Miri, valgrind and
 //! AddressSanitizer notice a read beyond them; results lie between numbers that must not change.
 
+mod common;
+
+use common::tiers;
 use nimbers::{Nimber, Tier, Word};
 
 /// Numbers that must not change on each side of a result.
@@ -72,18 +75,6 @@ fn width<T: Word>(tier: Tier) {
             planes.product_prepared(&planes, &mut products);
             between("planes", n, |out| products.restore(out));
         }
-    }
-}
-
-/// All tiers of this machine, or the one that the environment names:
-/// `NIMBERS_TIER=avx2 cargo test -p nimbers --test edges`.
-fn tiers() -> Vec<Tier> {
-    match std::env::var("NIMBERS_TIER") {
-        Ok(name) => vec![
-            name.parse()
-                .unwrap_or_else(|error| panic!("{name}: {error}")),
-        ],
-        Err(_) => Tier::available().collect(),
     }
 }
 

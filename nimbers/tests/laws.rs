@@ -261,7 +261,7 @@ fn division_by_zero() {
 #[test]
 fn wrong_texts() {
     for text in [
-        "", "*", "0x", "**5", "+5", "-5", " 5", "5 ", "5_0", "0X1", "1f", "*é", "٣",
+        "", "*", "0x", "**5", "+5", "-5", " 5", "5 ", "5_0", "0X", "1f", "*é", "٣",
     ] {
         let error = text.parse::<Nimber<u64>>().unwrap_err().to_string();
         assert!(

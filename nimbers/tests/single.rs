@@ -1,23 +1,13 @@
 //! Single numbers in every tier: [`Nimber`], [`Chain`] and [`BigNimber`]
 //! against the recursion on halves.
 
+mod common;
+
 use std::fmt::Debug;
 use std::sync::{Mutex, PoisonError};
 
+use common::{product, tiers};
 use nimbers::{Chain, Nimber, Tier, Word};
-
-/// The product in the field of `bits` bits, by the recursion on halves.
-fn product(bits: u32, a: u128, b: u128) -> u128 {
-    if a <= 1 || b <= 1 {
-        return a * b;
-    }
-    let half = bits / 2;
-    let mask = (1 << half) - 1;
-    let (a1, a0, b1, b0) = (a >> half, a & mask, b >> half, b & mask);
-    let (high, low) = (product(half, a1, b1), product(half, a0, b0));
-    let both = product(half, a1 ^ a0, b1 ^ b0);
-    (both ^ low) << half | low ^ product(half, high, 1 << (half - 1))
-}
 
 fn times<T: Word>(a: Nimber<T>, b: Nimber<T>) -> Nimber<T> {
     nimber(product(T::BITS, a.get().into(), b.get().into()))
@@ -29,29 +19,9 @@ fn nimber<T: Word>(n: u128) -> Nimber<T> {
     Nimber::new(T::try_from(low).ok().expect("as many bits as the word"))
 }
 
-/// Single bits, runs of ones, small numbers, numbers of subfields, then random ones.
-fn numbers<T: Word>(count: usize, mut seed: u64) -> Vec<Nimber<T>> {
-    let mut next = move || {
-        seed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = seed;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        u128::from(z ^ z >> 31)
-    };
-    let mut random = move || next() << 64 | next();
-    (0..count)
-        .map(|_| {
-            let (kind, n) = (random() % 8, random());
-            let place = (random() % 128) as u32;
-            nimber(match kind {
-                0 => 1 << (place % T::BITS),
-                1 => u128::MAX >> place,
-                2 => random() % 4,
-                3 => n & ((1 << (1 << (random() % 7))) - 1),
-                _ => n,
-            })
-        })
-        .collect()
+fn numbers<T: Word>(count: usize, seed: u64) -> Vec<Nimber<T>> {
+    let numbers = common::numbers(T::BITS, count, seed);
+    numbers.map(nimber).collect()
 }
 
 /// The tier of the process, which the tests here take turns to choose.
@@ -60,12 +30,9 @@ static CHOICE: Mutex<()> = Mutex::new(());
 /// In all tiers of this machine, or the one that the environment names.
 fn in_every_tier(mut test: impl FnMut(Tier)) {
     let _turn = CHOICE.lock().unwrap_or_else(PoisonError::into_inner);
-    let only = std::env::var("NIMBERS_TIER").ok();
-    for tier in Tier::available() {
-        if only.as_deref().is_none_or(|name| name == tier.name()) {
-            tier.prefer();
-            test(tier);
-        }
+    for tier in tiers() {
+        tier.prefer();
+        test(tier);
     }
 }
 

@@ -2,6 +2,9 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod common;
+
+use common::tiers;
 use nimbers::{Nimber, Tier, Word, slices};
 
 fn numbers<T: Word>(count: usize, seed: u64) -> Vec<T> {
@@ -103,7 +106,7 @@ fn prepared<T: Word>(tier: Tier, a: &[T], b: &[T]) {
 
 #[test]
 fn of_nimbers_and_of_integers() {
-    for tier in Tier::available() {
+    for tier in tiers() {
         for n in [0, 1, 5, 64, 65, 300, 1000] {
             alike::<u8>(tier, n);
             alike::<u16>(tier, n);

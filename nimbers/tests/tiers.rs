@@ -2,22 +2,12 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod common;
+
 use std::{fmt::Debug, ops::BitXor};
 
+use common::{product, tiers};
 use nimbers::{Element, Tier, TierError};
-
-/// The product in the field of `bits` bits, by the recursion on halves.
-fn product(bits: u32, a: u128, b: u128) -> u128 {
-    if a <= 1 || b <= 1 {
-        return a * b;
-    }
-    let half = bits / 2;
-    let mask = (1 << half) - 1;
-    let (a1, a0, b1, b0) = (a >> half, a & mask, b >> half, b & mask);
-    let (high, low) = (product(half, a1, b1), product(half, a0, b0));
-    let both = product(half, a1 ^ a0, b1 ^ b0);
-    (both ^ low) << half | low ^ product(half, high, 1 << (half - 1))
-}
 
 trait Number: Element + BitXor<Output = Self> + Debug {
     const BITS: u32;
@@ -44,90 +34,9 @@ fn times<T: Number>(a: T, b: T) -> T {
     T::of(product(T::BITS, a.to(), b.to()))
 }
 
-/// Single bits, runs of ones, small numbers, numbers of subfields, then random ones.
-fn numbers<T: Number>(count: usize, mut seed: u64) -> Vec<T> {
-    let mut next = move || {
-        seed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = seed;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
-    };
-    let mut random = move || (next() as u128) << 64 | next() as u128;
-    (0..count)
-        .map(|_| {
-            let (kind, n) = (random() % 8, random());
-            let place = (random() % u128::from(T::BITS)) as u32;
-            T::of(match kind {
-                0 => 1 << place,
-                1 => u128::MAX >> (127 - place),
-                2 => random() % 4,
-                3 => n & ((1 << (1 << (random() % 7))) - 1),
-                _ => n,
-            })
-        })
-        .collect()
-}
-
-/// All tiers of this machine, or the one that the environment names:
-/// `NIMBERS_TIER=avx2 cargo test -p nimbers --test tiers`.
-fn tiers() -> Vec<Tier> {
-    match std::env::var("NIMBERS_TIER") {
-        Ok(name) => vec![
-            name.parse()
-                .unwrap_or_else(|error| panic!("{name}: {error}")),
-        ],
-        Err(_) => Tier::available().collect(),
-    }
-}
-
-/// The numbers of each line of a file of `tests/data`.
-fn lines(file: &str) -> Vec<Vec<u128>> {
-    let lines = file
-        .lines()
-        .filter(|l| !l.is_empty() && !l.starts_with('#'));
-    lines
-        .map(|line| {
-            let words = line.split_whitespace();
-            words
-                .map(|word| match word.strip_prefix("0x") {
-                    Some(digits) => u128::from_str_radix(digits, 16).expect("digits"),
-                    None => word.parse().expect("a number"),
-                })
-                .collect()
-        })
-        .collect()
-}
-
-fn known<T: Number>(file: &str, f: impl Fn(&[Vec<T>], &mut [T])) {
-    let lines = lines(file);
-    let column = |k: usize| -> Vec<T> { lines.iter().map(|line| T::of(line[k])).collect() };
-    let columns: Vec<Vec<T>> = (0..lines[0].len()).map(column).collect();
-    let (expected, arguments) = columns.split_last().expect("a result");
-    let mut out = vec![T::of(0); lines.len()];
-    f(arguments, &mut out);
-    assert_eq!(&out, expected);
-}
-
-#[test]
-fn known_values() {
-    let products = include_str!("data/products.txt");
-    let products_128 = include_str!("data/products128.txt");
-    let inverses = include_str!("data/inverses.txt");
-    let roots = include_str!("data/roots.txt");
-    for tier in tiers() {
-        known::<u64>(products, |a, out| tier.product(&a[0], &a[1], out));
-        known::<u64>(products, |a, out| {
-            tier.product_one_by_one(&a[1], &a[0], out)
-        });
-        known::<u128>(products, |a, out| tier.product(&a[0], &a[1], out));
-        known::<u128>(products_128, |a, out| tier.product(&a[0], &a[1], out));
-        known::<u128>(products_128, |a, out| {
-            tier.product_one_by_one(&a[0], &a[1], out)
-        });
-        known::<u64>(inverses, |a, out| tier.inverse(&a[0], out));
-        known::<u64>(roots, |a, out| tier.sqrt(&a[0], out));
-    }
+fn numbers<T: Number>(count: usize, seed: u64) -> Vec<T> {
+    let numbers = common::numbers(T::BITS, count, seed);
+    numbers.map(T::of).collect()
 }
 
 #[test]
@@ -261,27 +170,50 @@ fn long_slices() {
     laws::<u128>(&numbers(3000, 11), &numbers(3000, 12));
 }
 
-/// Each argument at every place in a line of the cache, and nothing written
-/// before or after the result.
+/// An operation on two slices, or on the first of them.
+type Operation<'a, T> = &'a dyn Fn(&[T], &[T], &mut [T]);
+
+/// Each argument at every place in a line of the cache gives what it gives at the first, and
+/// nothing is written before or after the result.
 fn alignments<T: Number>() {
-    let (a, b) = (numbers::<T>(600, 13), numbers::<T>(600, 14));
     let places = (64 / size_of::<T>()).max(1);
+    let (a, b) = (numbers::<T>(600, 13), numbers::<T>(600, 14));
     for tier in tiers() {
-        for place in 0..places {
-            let n = 400 + place;
-            let (a, b) = (&a[place..][..n], &b[(3 * place) % places..][..n]);
-            let fill = T::of(0x55);
-            let mut out = [fill; 600];
-            let start = (5 * place) % places;
-            tier.product(a, b, &mut out[start..start + n]);
-            for (i, &x) in out.iter().enumerate() {
-                let expected = match i.checked_sub(start) {
-                    Some(i) if i < n => times(a[i], b[i]),
-                    _ => fill,
-                };
-                assert_eq!(x, expected, "{tier}, {} bits, place {place}, {i}", T::BITS);
+        let at_all_places = |name: &str, f: Operation<'_, T>| {
+            for place in 0..places {
+                let n = 400 + place;
+                let (a, b) = (&a[place..][..n], &b[(3 * place) % places..][..n]);
+                let fill = T::of(0x55);
+                let mut expected = vec![fill; n];
+                f(&Vec::from(a), &Vec::from(b), &mut expected);
+                let mut out = [fill; 600];
+                let (before, rest) = out.split_at_mut((5 * place) % places);
+                let (result, after) = rest.split_at_mut(n);
+                f(a, b, result);
+                let name = format!("{tier}, {} bits, place {place}: {name}", T::BITS);
+                assert!(*result == *expected, "{name}");
+                let mut around = before.iter().chain(after.iter());
+                assert!(around.all(|&x| x == fill), "around {name}");
             }
-        }
+        };
+        at_all_places("product", &|a, b, out| tier.product(a, b, out));
+        at_all_places("scale", &|a, b, out| tier.scale(a, b[0], out));
+        at_all_places("inverse", &|a, _, out| tier.inverse(a, out));
+        at_all_places("square", &|a, _, out| tier.square(a, out));
+        at_all_places("sqrt", &|a, _, out| tier.sqrt(a, out));
+        at_all_places("solve", &|a, _, out| tier.solve(a, out));
+        at_all_places("power", &|a, _, out| tier.power(a, 13, out));
+        at_all_places("prefix products", &|a, _, out| tier.prefix_products(a, out));
+        at_all_places("dot", &|a, b, out| out[0] = tier.dot(a, b));
+        #[cfg(feature = "alloc")]
+        at_all_places("prepared", &|a, b, out| tier.prepare(b).product(a, out));
+        #[cfg(feature = "alloc")]
+        at_all_places("restored", &|a, _, out| tier.prepare(a).restore(out));
+        at_all_places("the recursion", &|a, b, out| {
+            tier.product(a, b, out);
+            let products = a.iter().zip(b).map(|(&a, &b)| times(a, b));
+            assert!(products.eq(out.iter().copied()));
+        });
     }
 }
 

@@ -1,5 +1,6 @@
 //! The commands: words to queries, answers to the output.
 
+pub(crate) mod census;
 mod completions;
 mod games;
 mod judge;
@@ -54,6 +55,7 @@ pub(crate) fn answer(
             let certificate = certificate.as_deref();
             period::answer(spec, *limit, certificate, checkpoint, session, output)
         }
+        Command::Census(words) => census::answer(words, session, output),
         Command::Verify(words) => verify::answer(words, session.work(), output),
         Command::Explain { spec } => survey::explain(spec, session, output),
         Command::Judge(words) => judge::answer(words, session, output),
@@ -67,6 +69,9 @@ fn fits(format: Format, command: &Command) -> Result<(), Fault> {
     let values = matches!(command, Command::Sequence(words) if !words.statistics);
     let list = values || matches!(command, Command::Losing { count: false, .. });
     match format {
+        Format::Markdown if !matches!(command, Command::Census(_)) => Err(Fault::input(
+            "Markdown is the format of a census: use it with 'census', or choose --format text",
+        )),
         Format::Bfile if !list => Err(Fault::input(
             "a b-file holds one list of numbers: use it with 'sequence' or 'losing', \
              or choose --format json",

@@ -114,8 +114,22 @@ fn power(a: &Polynomial, n: &Polynomial, at: usize) -> Result<Polynomial, Mistak
     // In a finite field the exponent is first reduced.
     Ok(match Nimber::<u128>::try_from(&base) {
         Ok(base) => BigNimber::from(base.pow(n)).into(),
-        Err(_) => base.pow(n).into(),
+        Err(_) => long_power(base, n)?.into(),
     })
+}
+
+/// A power of a number beyond 128 bits, which may take seconds.
+fn long_power(mut base: BigNimber, mut n: u128) -> Result<BigNimber, Mistake> {
+    let mut power = BigNimber::from(Nimber::<u64>::ONE);
+    while n > 0 {
+        progress::check().map_err(Mistake::Other)?;
+        if n & 1 == 1 {
+            power *= &base;
+        }
+        base = base.square();
+        n >>= 1;
+    }
+    Ok(power)
 }
 
 /// The functions of numbers.

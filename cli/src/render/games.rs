@@ -82,7 +82,9 @@ pub(crate) fn list(
         }
         Format::Csv => table(out, records, b','),
         Format::Tsv => table(out, records, b'\t'),
-        Format::Text | Format::Bfile | Format::Npy | Format::Parquet => lines(out, records, style),
+        Format::Text | Format::Bfile | Format::Npy | Format::Parquet | Format::Markdown => {
+            lines(out, records, style)
+        }
     };
     result.map_err(|error| Fault::Write("the answer".into(), error))
 }
@@ -99,7 +101,7 @@ pub(crate) fn one(
         Format::Json => json::line(out, &Page::new(record, first)),
         Format::Csv => table(out, std::slice::from_ref(record), b','),
         Format::Tsv => table(out, std::slice::from_ref(record), b'\t'),
-        Format::Text | Format::Bfile | Format::Npy | Format::Parquet => {
+        Format::Text | Format::Bfile | Format::Npy | Format::Parquet | Format::Markdown => {
             page(out, record, first, style)
         }
     };

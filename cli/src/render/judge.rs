@@ -68,7 +68,7 @@ pub(crate) fn list(
         }
         Format::Csv => table(out, records, b','),
         Format::Tsv => table(out, records, b'\t'),
-        Format::Text | Format::Bfile | Format::Npy | Format::Parquet => {
+        Format::Text | Format::Bfile | Format::Npy | Format::Parquet | Format::Markdown => {
             let lines: Vec<String> = problems.iter().map(line).collect();
             let ids = problems.iter().map(|problem| problem.id);
             record::list(out, ids.zip(lines.iter().map(String::as_str)), style)
@@ -92,7 +92,9 @@ pub(crate) fn one(
         }
         Format::Csv => table(out, std::iter::once(record), b','),
         Format::Tsv => table(out, std::iter::once(record), b'\t'),
-        Format::Text | Format::Bfile | Format::Npy | Format::Parquet => page(out, &record, style),
+        Format::Text | Format::Bfile | Format::Npy | Format::Parquet | Format::Markdown => {
+            page(out, &record, style)
+        }
     };
     result.map_err(|error| Fault::Write("the answer".into(), error))
 }

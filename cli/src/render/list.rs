@@ -48,6 +48,11 @@ pub(crate) fn list(format: Format, heaps: Heaps<'_>, style: Style) -> Result<Box
         Format::Csv => Box::new(csv::Pairs(b',')),
         Format::Tsv => Box::new(csv::Pairs(b'\t')),
         Format::Bfile => Box::new(bfile::Lines),
+        Format::Markdown => {
+            return Err(Fault::input(
+                "Markdown is the format of a census: use it with 'census', or choose --format text",
+            ));
+        }
         Format::Npy => Box::new(npy::Array::new(heaps)),
         #[cfg(feature = "parquet")]
         Format::Parquet => Box::new(parquet::Columns::new(heaps)?),

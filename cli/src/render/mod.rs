@@ -1,6 +1,7 @@
 //! Answers as text, JSON, CSV and b-files: functions from an answer to bytes.
 
 mod bfile;
+pub(crate) mod census;
 mod csv;
 mod explain;
 pub(crate) mod games;
@@ -62,6 +63,11 @@ pub(crate) fn render(
         Format::Csv => csv::write(out, subject, answer, b','),
         Format::Tsv => csv::write(out, subject, answer, b'\t'),
         Format::Bfile => return bfile::write(out, answer),
+        Format::Markdown => {
+            return Err(Fault::input(
+                "Markdown is the format of a census: use it with 'census', or choose --format text",
+            ));
+        }
         Format::Npy | Format::Parquet => {
             return Err(Fault::input(
                 "NumPy and Parquet files hold the values of a sequence: choose --format csv",

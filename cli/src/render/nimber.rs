@@ -47,11 +47,13 @@ pub(crate) fn answer(
         Format::Json => object(out, expression, answer),
         Format::Csv => record(out, expression, answer, first, b','),
         Format::Tsv => record(out, expression, answer, first, b'\t'),
-        Format::Text | Format::Bfile | Format::Npy | Format::Parquet => match answer {
-            Answer::Value(value) => writeln!(out, "{}", decimal(value)),
-            Answer::Roots(roots) if roots.is_empty() => writeln!(out, "none"),
-            Answer::Roots(_) | Answer::All => writeln!(out, "{}", list(answer)),
-        },
+        Format::Text | Format::Bfile | Format::Npy | Format::Parquet | Format::Markdown => {
+            match answer {
+                Answer::Value(value) => writeln!(out, "{}", decimal(value)),
+                Answer::Roots(roots) if roots.is_empty() => writeln!(out, "none"),
+                Answer::Roots(_) | Answer::All => writeln!(out, "{}", list(answer)),
+            }
+        }
     }
 }
 
@@ -161,7 +163,7 @@ impl Table {
                 )
             }
             Format::Csv | Format::Tsv => self.record(out, "row", columns),
-            Format::Text | Format::Bfile | Format::Npy | Format::Parquet => {
+            Format::Text | Format::Bfile | Format::Npy | Format::Parquet | Format::Markdown => {
                 let mut line = format!("{:1$} |", "", self.label);
                 columns.for_each(|c| line += &format!(" {c:>0$}", self.width));
                 writeln!(out, "{}", self.style.paint(Part::Label, line))
@@ -180,7 +182,7 @@ impl Table {
                 write!(out, "{comma}{list}")
             }
             Format::Csv | Format::Tsv => self.record(out, &a.to_string(), products),
-            Format::Text | Format::Bfile | Format::Npy | Format::Parquet => {
+            Format::Text | Format::Bfile | Format::Npy | Format::Parquet | Format::Markdown => {
                 let label = format!("{a:>0$} |", self.label);
                 write!(out, "{}", self.style.paint(Part::Label, label))?;
                 for value in products {

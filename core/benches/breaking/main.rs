@@ -2,13 +2,16 @@
 //! the rows whose names have one of these words.
 //!
 //! Each row is a ratio of times for a heap, of a rival that is written here and of a stream on one
-//! thread. Times are processor time where the system tells it; rivals and streams take turns, and
-//! medians count.
+//! thread, and what that ratio must be at least on the fastest tier. Times are processor time where
+//! the system tells it; rivals and streams take turns, and medians count.
 
+#[path = "../../tests/classic/mod.rs"]
+mod classic;
 mod rivals;
 
 use std::{fs, time::Instant};
 
+use classic::Classic;
 use grundy::{
     Work,
     engine::breaking::{Code, Stage, Stream, Tier},
@@ -59,22 +62,36 @@ fn time(heaps: u64, run: impl FnOnce()) -> f64 {
 fn stream(game: &Game, tier: Tier, most: Stage, to: u64) {
     let code = Code::new(game.digits());
     let stream = Stream::new(code).with_tier(tier).with_threads(1);
-    let mut stream = stream.limited_to(most);
+    go_on(&mut stream.limited_to(most), to);
+}
+
+fn go_on(stream: &mut Stream, to: u64) {
     while stream.computed() < to {
         if let Err(error) = stream.advance(to, &Work::default()) {
-            println!("{}: {error}", game.name);
+            println!("{error}");
             return;
         }
     }
 }
 
-/// Prints a row: times of the rival and of the stream, and how often one goes into the other.
-fn row(name: &str, repeats: usize, mut rival: impl FnMut() -> f64, mut own: impl FnMut() -> f64) {
-    let words: Vec<String> = std::env::args()
-        .skip(1)
-        .filter(|word| word != "--bench")
-        .collect();
-    if !words.is_empty() && !words.iter().any(|word| name.contains(word.as_str())) {
+/// Whether a row is asked for.
+fn wanted(name: &str) -> bool {
+    let mut words = std::env::args().skip(1).filter(|word| word != "--bench");
+    let first = words.next();
+    first
+        .is_none_or(|first| name.contains(&first) || words.any(|word| name.contains(word.as_str())))
+}
+
+/// Prints a row: times of the rival and of the stream, how often one goes into the other, and how
+/// often it must on the fastest tier.
+fn row(
+    (name, tier, must): (&str, Tier, Option<f64>),
+    repeats: usize,
+    mut rival: impl FnMut() -> f64,
+    mut own: impl FnMut() -> f64,
+) {
+    let name = format!("{name}, {tier}");
+    if !wanted(&name) {
         return;
     }
     let mut times = [Vec::new(), Vec::new()];
@@ -86,29 +103,60 @@ fn row(name: &str, repeats: usize, mut rival: impl FnMut() -> f64, mut own: impl
         times.sort_by(f64::total_cmp);
         times[times.len() / 2]
     });
+    let must = must.filter(|_| tier == Tier::best());
+    let must = must.map_or(String::new(), |must| format!("{must:>7.1} x"));
     println!(
-        "{name:<52} {rival:>9.1} ns {own:>9.1} ns {:>7.1} x",
+        "{name:<52} {rival:>9.1} ns {own:>9.1} ns {:>7.1} x {must}",
         rival / own
     );
 }
 
-fn main() {
-    println!("{:<52} {:>12} {:>12}", "a heap of", "rival", "stream");
+/// Many rare heaps: the rival and a stream go on in turn, the stream with its last stage.
+fn many(name: &str, code: &Code, mask: u32, must: f64) {
+    if !Tier::available().any(|tier| wanted(&format!("{name}, {tier}"))) {
+        return;
+    }
+    let (first, some, heaps) = (100_000, 20_000, 400_000);
+    let mut rival = Classic::new(code, mask);
+    rival.extend(first);
     for tier in Tier::available() {
-        for game in [
-            game("0.07", 0, false),
-            game("0.16", 0, false),
-            game("0.106", 0, false),
-            game("0.45", 0, false),
-            game("0.06", 0, false),
-            game("0.007", 0, false),
-            game("0.004", 0, false),
+        let stream = Stream::new(code.clone()).with_tier(tier).with_threads(1);
+        let mut stream = stream;
+        let mut to = first;
+        go_on(&mut stream, to);
+        let mut end = rival.values().len() as u64;
+        let rival = || {
+            end += some;
+            time(some, || rival.extend(end))
+        };
+        let own = || {
+            to += heaps;
+            time(heaps, || go_on(&mut stream, to))
+        };
+        row((name, tier, Some(must)), 3, rival, own);
+    }
+}
+
+fn main() {
+    println!(
+        "{:<52} {:>12} {:>12} {:>9} {:>9}",
+        "a heap of", "rival", "stream", "ratio", "must"
+    );
+    for tier in Tier::available() {
+        for (game, must) in [
+            (game("0.07", 0, false), 12.0),
+            (game("0.16", 0, false), 12.0),
+            (game("0.106", 0, false), 12.0),
+            (game("0.45", 0, false), 12.0),
+            (game("0.06", 0, false), 1.0),
+            (game("0.007", 0, false), 1.0),
+            (game("0.004", 0, false), 1.0),
         ] {
             let heaps = 100_000;
-            let name = format!("dense {} to 100000, naive, {tier}", game.name);
+            let name = format!("dense {} to 100000, naive", game.name);
             let rival = || time(heaps, || drop(naive(&game.digits(), heaps as usize)));
             let own = || time(heaps, || stream(&game, tier, Stage::Dense, heaps));
-            row(&name, 3, rival, own);
+            row((&name, tier, Some(must)), 3, rival, own);
         }
     }
     let few = [
@@ -134,12 +182,13 @@ fn main() {
             })
         };
         let own = || time(heaps, || stream(game, Tier::best(), Stage::Classic, heaps));
-        row(&name, 3, rival, own);
+        row((&name, Tier::best(), None), 3, rival, own);
     }
     for tier in Tier::available() {
-        for game in &few {
+        for (place, game) in few.iter().enumerate() {
             let (some, heaps) = (2_000_000, 30_000_000);
-            let name = format!("blocks {} to 30000000, sparse, {tier}", game.name);
+            let name = format!("blocks {} to 30000000, sparse", game.name);
+            let must = (place < 3).then_some(15.0);
             let rival = || {
                 time(some, || {
                     drop(sparse(
@@ -151,7 +200,15 @@ fn main() {
                 })
             };
             let own = || time(heaps, || stream(game, tier, Stage::Blocks, heaps));
-            row(&name, 3, rival, own);
+            row((&name, tier, must), 3, rival, own);
         }
     }
+    many(
+        "candidates officers, sparse",
+        &Code::new([(1, 6)]),
+        0x1ee,
+        8.0,
+    );
+    let grundy = Code::new([(0, 4)]).unequal();
+    many("candidates grundy, sparse", &grundy, 0x1fe, 15.0);
 }

@@ -3,7 +3,7 @@
 #![allow(dead_code, clippy::unwrap_used)]
 
 use grundy::{
-    HeapRules, Work,
+    Work,
     certificate::certificate,
     engine::{
         breaking::{Code, Sparse, Stream},
@@ -61,7 +61,8 @@ pub(crate) fn checked(text: &str, subject: &dyn std::fmt::Debug) {
 /// The values of the heaps below `to`.
 pub(crate) fn values(code: &Code, to: usize) -> Vec<u32> {
     let mut values = Vec::new();
-    code.extend(&mut values, to, &Work::default()).unwrap();
+    code.extend_plainly(&mut values, to, &Work::default())
+        .unwrap();
     values
 }
 

@@ -88,7 +88,7 @@ operator!(
     Add add, AddAssign add_assign, BigNimber::add_to
 );
 operator!(
-    /// The same as the sum, since a ⊕ a = 0.
+    /// a ⊖ b = a ⊕ b, since b ⊕ b = 0. Cost: as the sum.
     ///
     /// ```
     /// # use nimbers::{BigNimber, Nimber};
@@ -122,7 +122,13 @@ operator!(
     Div div, DivAssign div_assign, divide
 );
 
-/// Every nimber is its own negative.
+/// ⊖a = a, since a ⊕ a = 0. Cost: none.
+///
+/// ```
+/// # use nimbers::{BigNimber, Nimber};
+/// let a = BigNimber::from(Nimber::new(3_u64));
+/// assert_eq!(-a.clone(), a);
+/// ```
 impl Neg for BigNimber {
     type Output = Self;
 
@@ -131,7 +137,7 @@ impl Neg for BigNimber {
     }
 }
 
-/// The nim-sum of all items, `*0` if there are none.
+/// The nim-sum of all items, `*0` if there are none. Cost: a sum an item.
 ///
 /// ```
 /// # use nimbers::{BigNimber, Nimber};
@@ -144,13 +150,21 @@ impl Sum for BigNimber {
     }
 }
 
+/// The same of items that are lent. Cost: as there.
+///
+/// ```
+/// # use nimbers::{BigNimber, Nimber};
+/// let heaps = [3_u64, 5, 6].map(|n| BigNimber::from(Nimber::new(n)));
+/// assert_eq!(heaps.iter().sum::<BigNimber>(), BigNimber::ZERO);
+/// ```
 impl<'a> Sum<&'a Self> for BigNimber {
     fn sum<I: Iterator<Item = &'a Self>>(items: I) -> Self {
         items.fold(Self::ZERO, Add::add)
     }
 }
 
-/// The nim-product of all items, `*1` if there are none.
+/// The nim-product of all items, `*1` if there are none. Cost: a product an
+/// item, in the field of the largest so far.
 ///
 /// ```
 /// # use nimbers::{BigNimber, Nimber};
@@ -163,6 +177,13 @@ impl Product for BigNimber {
     }
 }
 
+/// The same of items that are lent. Cost: as there.
+///
+/// ```
+/// # use nimbers::{BigNimber, Nimber};
+/// let factors = [3_u64, 5].map(|n| BigNimber::from(Nimber::new(n)));
+/// assert_eq!(factors.iter().product::<BigNimber>().to_string(), "*15");
+/// ```
 impl<'a> Product<&'a Self> for BigNimber {
     fn product<I: Iterator<Item = &'a Self>>(items: I) -> Self {
         items.fold(Self::one(), Mul::mul)

@@ -55,6 +55,13 @@ fn divide(rest: u64, limb: &mut u64) -> u64 {
 }
 
 /// `*0xn` with n in hexadecimal. Cost: linear.
+///
+/// ```
+/// # use nimbers::BigNimber;
+/// let a = BigNimber::from_limbs(vec![5, 31])?;
+/// assert_eq!(format!("{a:x}"), "*0x1f0000000000000005");
+/// # Ok::<(), nimbers::TryFromNimberError>(())
+/// ```
 impl fmt::LowerHex for BigNimber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (top, rest) = self.limbs().split_last().unwrap_or((&0, &[]));

@@ -6,7 +6,7 @@ use crate::tiers::{Element, Tier};
 operations! {
     /// The sum of all `a[i]` ⊗ `b[i]`, 0 if there are none.
     ///
-    /// Cost: three quarters of [`product`](super::product).
+    /// Cost: seven eighths of [`product`](super::product).
     ///
     /// # Panics
     ///
@@ -33,7 +33,7 @@ operations! {
 
     /// aⁿ, for a power now and then; 1 for n = 0.
     ///
-    /// Cost: some 125 ns with PCLMULQDQ, for any n.
+    /// Cost: some 120 ns with PCLMULQDQ, for any n.
     ///
     /// ```
     /// assert_eq!(nimbers::slices::pow(2_u64, 4), 2);
@@ -44,7 +44,7 @@ operations! {
 
     /// `out[i]` = `a[0]` ⊗ … ⊗ `a[i]`.
     ///
-    /// Cost: some 4 ns a number with GFNI, for each product waits for the last.
+    /// Cost: some 3.3 ns a number with GFNI, for each product waits for the last.
     ///
     /// # Panics
     ///
@@ -75,7 +75,8 @@ operations! {
     /// assert_eq!(out, [2 ^ 1, 8 ^ 4]);
     /// ```
     fn matrix_vector<T>(tier, matrix: &[T], vector: &[T], out: &mut [T]) {
-        equal(matrix.len(), vector.len() * out.len());
+        // No slice has usize::MAX numbers.
+        equal(matrix.len(), vector.len().saturating_mul(out.len()));
         if vector.is_empty() {
             out.fill(T::default());
             return;

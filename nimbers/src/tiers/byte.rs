@@ -1,6 +1,9 @@
 //! Bytes by table.
 
-use super::{engine::Engine, field::Field};
+use super::{
+    engine::Engine,
+    field::{Field, leaf},
+};
 use crate::constants::{AES_OF_NIM, HALF, NIM_OF_AES, aes_product};
 
 /// The logarithm of 0. A sum of two logarithms of which one is this lies past
@@ -78,25 +81,8 @@ impl Byte {
 }
 
 impl Field for Byte {
-    type Leaf = Self;
-    type Norm = Self;
+    leaf!();
 
-    #[inline(always)]
-    fn norm(self) -> Self {
-        self
-    }
-    #[inline(always)]
-    fn over_norm(self, inverse: Self) -> Self {
-        inverse
-    }
-    #[inline(always)]
-    fn leaves(self, leaves: &mut [Self]) {
-        leaves[0] = self;
-    }
-    #[inline(always)]
-    fn of_leaves(leaves: &[Self]) -> Self {
-        leaves[0]
-    }
     #[inline(always)]
     fn add(self, other: Self) -> Self {
         Self(self.0 ^ other.0)

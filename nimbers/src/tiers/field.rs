@@ -8,6 +8,32 @@
 
 use super::engine::Engine;
 
+/// What a [`Field`] is that has nothing below it: its own leaf and its own norm.
+macro_rules! leaf {
+    () => {
+        type Leaf = Self;
+        type Norm = Self;
+
+        #[inline(always)]
+        fn norm(self) -> Self {
+            self
+        }
+        #[inline(always)]
+        fn over_norm(self, inverse: Self) -> Self {
+            inverse
+        }
+        #[inline(always)]
+        fn leaves(self, leaves: &mut [Self]) {
+            leaves[0] = self;
+        }
+        #[inline(always)]
+        fn of_leaves(leaves: &[Self]) -> Self {
+            leaves[0]
+        }
+    };
+}
+pub(super) use leaf;
+
 /// Elements of a field of 2ⁿ nimbers, for h = 2ⁿ⁻¹ the highest single bit.
 pub trait Field: Copy {
     /// What the tier holds in one register or a few.

@@ -19,6 +19,11 @@ impl Tier {
     }
 }
 
+/// The name. Cost: writing it.
+///
+/// ```
+/// assert_eq!(nimbers::Tier::PORTABLE.to_string(), "portable");
+/// ```
 impl fmt::Display for Tier {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())

@@ -15,10 +15,10 @@ use super::{
     Code, History, Tier,
     classic::Trouble,
     moves::Moves,
+    snapshots::Snapshots,
     split::{Marks, NEAR, Source, Split},
 };
 use front::Front;
-use past::Snapshots;
 use plan::{Plan, planes_for};
 use rear::Rear;
 

@@ -8,11 +8,11 @@
 //! tried until nothing changes. The [`Verifier`] checks that each rare value below is reached: by
 //! rows of bits of well chosen common heaps, and pair by pair where these miss.
 //!
-//! [`Candidates`] is both, one after the other. On two threads, a recursion that a verifier began
-//! runs ahead, and the verifier [checks](Verifier::check) its codes:
+//! [`Candidates`] is both, one after the other or, on two threads, a recursion that runs ahead while
+//! the verifier [checks](Verifier::check) its codes:
 //!
 //! ```
-//! use grundy::engine::breaking::{Code, candidates::{Candidates, Classes, Next, Tuning}};
+//! use grundy::engine::breaking::{Classes, Code, candidates::{Candidates, Next, Tuning}};
 //! use grundy::{HeapRules, Work};
 //! let officers = Code::new([(1, 6)]);
 //! let mut values = Vec::new();
@@ -30,14 +30,14 @@
 //!     }
 //! }
 //! let mut plain = Vec::new();
-//! officers.extend(&mut plain, 4000, &Work::default())?;
+//! officers.extend_plainly(&mut plain, 4000, &Work::default())?;
 //! assert_eq!(values, plain);
 //! # Ok::<(), grundy::Error>(())
 //! ```
 
-mod classes;
 mod covers;
 mod moves;
+mod past;
 mod plan;
 mod recursion;
 mod rows;
@@ -48,19 +48,17 @@ mod tuning;
 mod verifier;
 mod witnesses;
 
-use super::{Cells, Chunk, Code};
-pub use classes::Classes;
+use super::{Cells, Chunk, Classes, Code, Rare, Sparse, Tier, snapshots::Snapshots};
 use moves::Moves;
-pub use moves::Rare;
 pub use recursion::Recursion;
 pub use rows::BLOCK;
 use tail::{HOLE, Tail};
 pub use tuning::Tuning;
-use verifier::keep;
+use verifier::{AHEAD, keep};
 pub use verifier::{Finding, Verifier};
 use witnesses::Witnesses;
 
-/// The stage on one thread: verified codes, chunk after chunk.
+/// The stage: verified codes, chunk after chunk.
 #[derive(Clone, Debug)]
 pub struct Candidates {
     verifier: Verifier,
@@ -69,6 +67,10 @@ pub struct Candidates {
     found: Option<Finding>,
     /// The heap after those that were given out.
     computed: u64,
+    threads: usize,
+    /// Codes that are not verified yet.
+    pending: Vec<u8>,
+    snapshots: Snapshots,
 }
 
 /// What comes next.
@@ -107,7 +109,8 @@ impl Candidates {
     /// Goes on after `values`, those of the heaps from 0 on.
     ///
     /// None if the stage is not for this: if moves leave more than two heaps, if there are more
-    /// [codes](Classes::codes) than fit a byte, or if there are fewer than 1024 values, or fewer than some numbers that are taken.
+    /// [codes](Classes::codes) than fit a byte, or if there are fewer than 1024 values, or fewer than
+    /// some numbers that are taken.
     /// It is correct for any mask, but fast only if few heaps are rare, and none of late.
     pub fn new(code: &Code, classes: Classes, values: &[u32], tuning: Tuning) -> Option<Self> {
         let least = code.most_taken().saturating_add(1).max(LEAST);
@@ -134,6 +137,7 @@ impl Candidates {
         let tuning = tuning.checked();
         let mut witnesses = Witnesses::new(tuning.early, tuning.close);
         witnesses.extend(&codes);
+        witnesses.far.push(values.len() as u64 - 1);
         let moves = Moves::new(code);
         let tail = Tail::new(0, codes).shortened(keep(&tuning, &moves, &rares));
         let verifier = Verifier::new(classes, moves, rares, tail, witnesses, tuning);
@@ -143,7 +147,11 @@ impl Candidates {
     /// The recursion and the verifier, for two threads. They join again with
     /// [`Candidates::from`] the verifier, which goes on after what is verified.
     pub fn into_parts(self) -> (Recursion, Verifier) {
-        (self.ahead, self.verifier)
+        if self.pending.is_empty() {
+            (self.ahead, self.verifier)
+        } else {
+            (self.verifier.recursion(), self.verifier)
+        }
     }
 
     /// Goes on after what is verified.
@@ -153,6 +161,9 @@ impl Candidates {
             values: Box::new([[0; 256]; 2]),
             found: None,
             computed: verifier.next_heap(),
+            threads: 1,
+            pending: Vec::new(),
+            snapshots: Snapshots::default(),
             verifier,
         };
         new.decode();
@@ -161,8 +172,25 @@ impl Candidates {
 
     /// Begins a recursion where the verified state ends; with other covers if the verifier has.
     fn restart(&mut self, planned: u64) {
+        self.pending.clear();
         let old = (self.verifier.planned == planned).then(|| self.ahead.take_covers());
         self.ahead = self.verifier.recursion_with(old);
+    }
+
+    /// The same stage, with so many threads from now on; there is no use for more than two.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        self.threads = threads;
+        self
+    }
+
+    /// Chooses how to compute.
+    pub(super) fn choose(&mut self, tier: Tier, threads: usize) {
+        self.threads = threads;
+        if self.verifier.tuning.tier != tier {
+            self.verifier.choose_tier(tier);
+            self.ahead.choose_tier(tier);
+        }
     }
 
     fn decode(&mut self) {
@@ -197,10 +225,20 @@ impl Candidates {
 
     /// The last heap that was given out for which there is no such move among these.
     pub fn last_far(&self) -> Option<u64> {
-        let far = self.verifier.witnesses.far.iter();
-        far.take_while(|heap| **heap < self.computed)
-            .last()
-            .copied()
+        self.verifier.witnesses.last_far(self.computed)
+    }
+
+    /// What is told of the split.
+    pub(super) fn sparse(&self) -> Sparse {
+        let zero = u64::from(!self.classes().is_common(0, 0));
+        Sparse {
+            mask: self.classes().mask(),
+            position: self.classes().position(),
+            rares: self.rares().len() as u64 + zero,
+            last_rare: self.rares().last().map_or(0, |rare| rare.heap),
+            witness: self.close(),
+            last_far_witness: self.last_far(),
+        }
     }
 
     /// The verified state, which may be ahead of what was given out.
@@ -219,10 +257,10 @@ impl Candidates {
         while self.computed < to
             && self.computed == self.verifier.next_heap()
             && self.found.is_none()
-            && !self.ahead.outgrown()
+            && !(self.ahead.outgrown() && self.pending.is_empty())
         {
             let planned = self.verifier.planned;
-            self.found = self.verifier.check(self.ahead.advance()).err();
+            self.found = self.check(to).err();
             if self.verifier.planned != planned && !self.ahead.outgrown() {
                 self.restart(planned);
             }
@@ -246,6 +284,40 @@ impl Candidates {
             Some(Finding { heap, value, .. }) => Next::Undecided { heap, value },
             None => Next::Outgrown { heap: from },
         }
+    }
+
+    /// Verifies what is pending, and computes what is pending then; if there are two threads and more
+    /// is asked for, at the same time.
+    fn check(&mut self, to: u64) -> Result<(), Finding> {
+        if self.pending.is_empty() {
+            self.pending.extend_from_slice(self.ahead.advance());
+        }
+        let codes = std::mem::take(&mut self.pending);
+        let end = self.verifier.next_heap() + codes.len() as u64;
+        let (ahead, verifier, next) = (&mut self.ahead, &mut self.verifier, &mut self.pending);
+        if self.threads < 2 || end >= to {
+            return verifier.check(&codes);
+        }
+        let run = move || {
+            for _ in 0..AHEAD {
+                if !ahead.outgrown() {
+                    next.extend_from_slice(ahead.advance());
+                }
+            }
+        };
+        let checked = std::thread::scope(|scope| {
+            // Without a thread it is computed with the next call.
+            let before = std::thread::Builder::new().spawn_scoped(scope, run);
+            let checked = verifier.check(&codes);
+            if let Ok(Err(panic)) = before.map(|before| before.join()) {
+                std::panic::resume_unwind(panic);
+            }
+            checked
+        });
+        if checked.is_err() {
+            self.pending.clear();
+        }
+        checked
     }
 
     /// Takes the new value of the next heap, which [`advance`](Self::advance) told, and goes on.

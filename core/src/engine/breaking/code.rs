@@ -132,7 +132,7 @@ impl HeapRules for Code {
     }
 
     fn extend(&self, values: &mut Vec<u32>, len: usize, work: &Work<'_>) -> Result<(), Error> {
-        let stream = (self.most_parts() == 2).then(|| Stream::after(self, values));
+        let stream = (self.most_parts() == 2).then(|| Stream::after(self, values, len as u64));
         let Some(mut stream) = stream.flatten() else {
             return plain::extend(self, values, len, work);
         };

@@ -12,6 +12,8 @@ pub enum Stage {
     Classic,
     /// The same for as many heaps at once as the tier has lanes.
     Blocks,
+    /// The lowest candidates for the values of 64 heaps at once, for many rare heaps.
+    Candidates,
 }
 
 /// Why a stream fell back to a stage that is slower for the moment.

@@ -40,6 +40,12 @@ impl Writer {
         }
     }
 
+    /// Bytes, and how many.
+    pub(super) fn bytes(&mut self, bytes: &[u8]) {
+        self.put(bytes.len() as u64);
+        self.0.extend_from_slice(bytes);
+    }
+
     pub(super) fn done(mut self) -> Vec<u8> {
         let sum = checksum(&self.0);
         self.put(sum);
@@ -113,6 +119,14 @@ impl<'a> Reader<'a> {
         Ok(numbers)
     }
 
+    /// What `bytes` wrote.
+    pub(super) fn bytes(&mut self) -> Result<&'a [u8], Error> {
+        let len = self.up_to(self.0.len() as u64)?;
+        let (bytes, rest) = self.0.split_at_checked(len as usize).ok_or_else(damaged)?;
+        self.0 = rest;
+        Ok(bytes)
+    }
+
     /// Checks that nothing is left.
     pub(super) fn done(self) -> Result<(), Error> {
         if self.0.is_empty() {
@@ -128,7 +142,7 @@ pub(super) fn damaged() -> Error {
 }
 
 /// FNV-1a of 64 bits, which any change of one byte changes.
-fn checksum(bytes: &[u8]) -> u64 {
+pub(super) fn checksum(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, &byte| {
         (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     })

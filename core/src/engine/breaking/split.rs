@@ -4,9 +4,11 @@ use super::{Classes, Sparse, moves::Moves};
 
 /// A heap with a rare value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Rare {
-    pub(super) heap: u64,
-    pub(super) value: u32,
+pub struct Rare {
+    /// The heap.
+    pub heap: u64,
+    /// Its value.
+    pub value: u32,
 }
 
 /// What is known of rare heaps.

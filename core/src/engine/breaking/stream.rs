@@ -1,3 +1,4 @@
+mod choice;
 mod rewound;
 mod stored;
 mod way;
@@ -22,7 +23,8 @@ use way::{How, Way};
 ///
 /// It takes the stage that should be the fastest for what it has seen, and each is exact: what is
 /// given out is final. Memory: under 64 MiB once few values are rare, or where at most one heap is
-/// left; else a few bytes a heap, and a multiple of that for three heaps or more.
+/// left, but three bytes a heap up to the last rare one if that is one of many and lies beyond ten
+/// million; else a few bytes a heap, and a multiple of that for three heaps or more.
 #[derive(Clone, Debug)]
 pub struct Stream {
     code: Code,
@@ -48,7 +50,7 @@ impl Stream {
             code,
             how: How {
                 tier: Tier::default(),
-                most: Stage::Blocks,
+                most: Stage::Candidates,
                 threads: cores.map_or(1, |cores| cores.get().min(2)),
             },
             computed,
@@ -81,12 +83,17 @@ impl Stream {
         self
     }
 
-    /// The stream that has given out `values`, those of the first heaps of `code`.
-    pub(super) fn after(code: &Code, values: &[u32]) -> Option<Self> {
+    /// The stream that has given out `values`, those of the first heaps of `code`, and is to end
+    /// before `to`.
+    pub(super) fn after(code: &Code, values: &[u32], to: u64) -> Option<Self> {
         let mut facts = Facts::new(Stage::Dense);
         facts.note_values(0, values);
         let way = Way::after(code, values)?;
         let mut stream = Self::of(code.clone(), way, values.len() as u64, facts);
+        if to.saturating_sub(stream.computed) < 1 << 16 {
+            // Plans for many rare heaps would take longer than they save.
+            stream.how.most = Stage::Blocks;
+        }
         let (how, len) = (stream.how, stream.computed);
         stream.way.reconsider(code, how, &mut stream.facts, len);
         Some(stream)
@@ -127,7 +134,7 @@ impl Stream {
         self.facts.stage = self.way.stage();
         let (end, given) = found?;
         (self.computed, self.given) = (end, given);
-        self.facts.sparse = self.way.split().map(|split| split.sparse());
+        self.facts.sparse = self.way.sparse();
         let chunk = Chunk {
             from,
             cells: self.way.cells(from, end, &self.given),

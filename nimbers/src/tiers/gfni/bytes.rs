@@ -5,7 +5,7 @@ use crate::{
     constants::{AES_SQRT, AES_SQUARE, AES_TIMES_HALF},
     tiers::{
         engine::Engine,
-        field::{Field, Pair},
+        field::{Field, Pair, leaf},
     },
 };
 
@@ -14,25 +14,8 @@ use crate::{
 pub struct Bytes<V>(pub(super) V);
 
 impl<V: Vector> Field for Bytes<V> {
-    type Leaf = Self;
+    leaf!();
 
-    type Norm = Self;
-    #[inline(always)]
-    fn norm(self) -> Self {
-        self
-    }
-    #[inline(always)]
-    fn over_norm(self, inverse: Self) -> Self {
-        inverse
-    }
-    #[inline(always)]
-    fn leaves(self, leaves: &mut [Self]) {
-        leaves[0] = self;
-    }
-    #[inline(always)]
-    fn of_leaves(leaves: &[Self]) -> Self {
-        leaves[0]
-    }
     #[inline(always)]
     fn add(self, other: Self) -> Self {
         Self(self.0.xor(other.0))

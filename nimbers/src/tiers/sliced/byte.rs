@@ -3,7 +3,7 @@
 use super::{Word, product};
 use crate::tiers::{
     engine::Engine,
-    field::{Field, Pair},
+    field::{Field, Pair, leaf},
 };
 
 /// An operation on bytes that is called.
@@ -20,25 +20,8 @@ pub enum Operation {
 pub struct Bit<W>(W);
 
 impl<W: Word> Field for Bit<W> {
-    type Leaf = Self;
+    leaf!();
 
-    type Norm = Self;
-    #[inline(always)]
-    fn norm(self) -> Self {
-        self
-    }
-    #[inline(always)]
-    fn over_norm(self, inverse: Self) -> Self {
-        inverse
-    }
-    #[inline(always)]
-    fn leaves(self, leaves: &mut [Self]) {
-        leaves[0] = self;
-    }
-    #[inline(always)]
-    fn of_leaves(leaves: &[Self]) -> Self {
-        leaves[0]
-    }
     #[inline(always)]
     fn add(self, other: Self) -> Self {
         Self(self.0.xor(other.0))
@@ -129,25 +112,8 @@ impl<W: Word> Byte<W> {
 }
 
 impl<W: Word> Field for Byte<W> {
-    type Leaf = Self;
+    leaf!();
 
-    type Norm = Self;
-    #[inline(always)]
-    fn norm(self) -> Self {
-        self
-    }
-    #[inline(always)]
-    fn over_norm(self, inverse: Self) -> Self {
-        inverse
-    }
-    #[inline(always)]
-    fn leaves(self, leaves: &mut [Self]) {
-        leaves[0] = self;
-    }
-    #[inline(always)]
-    fn of_leaves(leaves: &[Self]) -> Self {
-        leaves[0]
-    }
     #[inline(always)]
     fn add(self, other: Self) -> Self {
         let mut sum = self;

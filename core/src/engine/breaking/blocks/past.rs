@@ -3,26 +3,11 @@
 use super::{
     super::{
         History,
+        snapshots::Snapshot,
         split::{NEAR, Split},
     },
     Blocks, CHUNK, HEAD, LANES, MOST, decode, suits,
 };
-
-/// The state at some heap.
-#[derive(Clone, Debug)]
-struct Snapshot {
-    from: u64,
-    codes: Vec<u8>,
-    far: Option<u64>,
-    max: (u32, u64),
-}
-
-/// Snapshots at a growing distance.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Snapshots {
-    every: u64,
-    all: Vec<Snapshot>,
-}
 
 impl Blocks {
     /// Forgets what is not needed, between two chunks, and takes a snapshot now and then.
@@ -69,9 +54,7 @@ impl Blocks {
     /// The state that had computed at most `heap` heaps, with the largest value until there; None
     /// where nothing of that time is kept.
     pub(in super::super) fn rewound(&self, heap: u64) -> Option<(Split, History<u8>, (u32, u64))> {
-        let snapshots = self.snapshots.all.iter().rev();
-        let mut snapshots = snapshots.skip_while(|snapshot| snapshot.end() > heap);
-        let snapshot = snapshots.next()?;
+        let snapshot = self.snapshots.before(heap)?;
         let mut split = self.split.clone();
         split.rares.retain(|rare| rare.heap < snapshot.end());
         split.far = snapshot.far;
@@ -105,33 +88,5 @@ impl Blocks {
             value.unwrap_or(0)
         });
         fits.then_some(values)
-    }
-}
-
-impl Snapshot {
-    fn end(&self) -> u64 {
-        self.from + self.codes.len() as u64
-    }
-}
-
-impl Snapshots {
-    /// Whether the last one is far enough back.
-    fn due(&self, heap: u64) -> bool {
-        let last = self.all.last().map_or(0, Snapshot::end);
-        heap >= last + self.every.max(MOST / 32)
-    }
-
-    fn push(&mut self, snapshot: Snapshot) {
-        const BYTES: usize = 8 << 20;
-        let most = (BYTES / snapshot.codes.len()).clamp(2, 32);
-        self.all.push(snapshot);
-        while self.all.len() > most {
-            let mut keep = false;
-            self.all.retain(|_| {
-                keep = !keep;
-                keep
-            });
-            self.every = 2 * self.every.max(MOST / 32);
-        }
     }
 }

@@ -40,6 +40,12 @@ pub(super) fn planes_for(top: u32, split: &Split, tier: Tier) -> Option<usize> {
         .iter()
         .map(|rare| split.classes.code(rare.value))
         .max();
+    // Rare values may lie below that differ in the bits below the missing one only.
+    let low = split.classes.low();
+    if low > 6 {
+        return None;
+    }
+    let top = top | ((1 << low) - 1);
     let all = top.max(rare.unwrap_or(0));
     let wide = tier == Tier::best() && tier.name() == "avx512";
     match (top / 8 + 1, all) {
@@ -69,7 +75,7 @@ impl Plan {
                 lag: k as u32,
                 code: 0,
             };
-            if classes.flips(k) {
+            if classes.flips(k as u64) {
                 witnesses.push(probe);
             } else {
                 probes.push(probe);
@@ -201,8 +207,36 @@ pub(super) fn shows(codes: &[u8], at: usize, probe: Probe) -> u32 {
 
 /// The codes of rare values below the common value with this code.
 pub(super) fn rares_below(split: &Split, heap: u64, code: u8) -> u128 {
-    let below = (1 << (code % 128)) - 1;
-    let common = split.classes.common(code.into(), heap);
-    let own = common > split.classes.rare(code.into(), heap);
-    below | u128::from(own) << (code % 128)
+    match split.classes.rares_below((code % 128).into(), heap) {
+        below @ 0..128 => (1 << below) - 1,
+        _ => u128::MAX,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        super::super::{Classes, split::Split},
+        rares_below,
+    };
+
+    #[test]
+    fn rare_values_below_are_those_of_the_codes() {
+        for (mask, taken) in [(0x3d, None), (0x17, Some(1)), (0x5c, None), (0x48, Some(2))] {
+            let split = Split::new(Classes::new(mask, taken), std::iter::empty());
+            for heap in [10, 11] {
+                for code in 0..64 {
+                    let classes = split.classes;
+                    let common = classes.common(code, heap);
+                    let rares = (0..common).filter(|&value| !classes.is_common(value, heap));
+                    let codes = rares.fold(0, |all, value| all | 1 << classes.code(value));
+                    assert_eq!(
+                        rares_below(&split, heap, code as u8),
+                        codes,
+                        "{mask:x} {code}"
+                    );
+                }
+            }
+        }
+    }
 }

@@ -15,11 +15,14 @@ use super::{
 /// Tells which rare values lie below a code.
 #[derive(Clone, Debug)]
 pub(super) struct Rear {
-    /// Whether the rare value of a code is below the common one, up to the heap's parity: the
-    /// parity of the code's bits in the mask, by its lower and its upper four bits.
+    /// For how many codes, those that differ in bits below the missing one only, the rare values
+    /// are below the common one: a power of two or 0, up to the heap's parity, which is the parity
+    /// of the code's bits in the mask, by its lower and its upper four bits.
     own: [[u8; 16]; 2],
     /// What that is added to at even and at odd heaps.
     flip: [u8; 2],
+    /// The bits of a code above the missing one.
+    group: u8,
 }
 
 /// How far it went.
@@ -34,15 +37,25 @@ pub(super) struct Verified {
 
 impl Rear {
     pub(super) fn new(plan: &Plan, coded: &Coded<'_>) -> Self {
-        let classes = coded.split.classes;
-        let parity = |code: u32| u8::from(own(classes, code, 0) != own(classes, 0, 0));
         debug_assert!(plan.planes <= 16);
+        Self::of(coded.split.classes)
+    }
+
+    /// Of classes that lack one of the bits 0 to 6.
+    fn of(classes: Classes) -> Self {
+        let group = 1 << classes.low();
+        let own = |code: u32, heap: u64| {
+            let above = classes.common(code, heap) > classes.rare(code, heap);
+            if above { group } else { 0 }
+        };
+        let parity = |code: u32| own(code, 0) ^ own(0, 0);
         Self {
             own: [
                 std::array::from_fn(|code| parity(code as u32)),
                 std::array::from_fn(|code| parity(16 * code as u32)),
             ],
-            flip: [0, 1].map(|heap| u8::from(own(classes, 0, heap))),
+            flip: [0, 1].map(|heap| own(0, heap)),
+            group: !(group - 1),
         }
     }
 
@@ -72,11 +85,6 @@ impl Rear {
             _ => plan.tier.run(Planes::<16>(job)),
         }
     }
-}
-
-/// Whether the common value with this code is above the rare one.
-fn own(classes: Classes, code: u32, heap: u64) -> bool {
-    classes.common(code, heap) > classes.rare(code, heap)
 }
 
 #[derive(Clone, Copy)]
@@ -180,6 +188,17 @@ impl Rest {
     }
 }
 
+/// The codes of rare values below are those below this.
+#[inline(always)]
+fn limit<L: Lanes>(rear: &Rear, block: L::V, flips: L::V) -> L::V {
+    let own = [
+        L::look(&rear.own[0], L::and(block, L::splat(15))),
+        L::look(&rear.own[1], L::high(block)),
+    ];
+    let own = L::xor(L::xor(own[0], own[1]), flips);
+    L::add(L::and(block, L::splat(rear.group)), own)
+}
+
 /// The lanes for which the quick witnesses leave something open; few of them.
 #[inline(always)]
 fn open<L: Lanes, const P: usize>(
@@ -190,13 +209,7 @@ fn open<L: Lanes, const P: usize>(
     flips: L::V,
     rest: &mut Rest,
 ) -> u64 {
-    let block = L::load(codes, at);
-    let own = [
-        L::look(&job.rear.own[0], L::and(block, L::splat(15))),
-        L::look(&job.rear.own[1], L::high(block)),
-    ];
-    let own = L::xor(L::xor(own[0], own[1]), flips);
-    let mut open = below::<L, P>(L::add(block, own));
+    let mut open = below::<L, P>(limit::<L>(job.rear, L::load(codes, at), flips));
     let mut next = 0;
     loop {
         let until = quick.len().min(next + 8);
@@ -246,4 +259,43 @@ fn single(job: &Verify<'_>, heap: u64, mut open: u128, next: usize) -> Option<u6
         bound = bound.max(job.coded.split.reaches(job.moves, job.coded, heap, value)?);
     }
     Some(bound)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::super::Tier, Classes, Kernel, Lanes, Rear, flips, limit};
+
+    struct Limits<'a>(&'a Rear, [u8; 64], u64);
+
+    impl Kernel for Limits<'_> {
+        type Output = Vec<u8>;
+        #[inline(always)]
+        fn run<L: Lanes>(self) -> Vec<u8> {
+            let mut out = self.1.to_vec();
+            let flips = flips::<L>(self.0, self.2);
+            L::store(limit::<L>(self.0, L::load(&self.1, 0), flips), &mut out, 0);
+            out.truncate(L::N);
+            out
+        }
+    }
+
+    #[test]
+    fn limits_are_those_of_the_classes() {
+        for mask in [0x3d, 0x1e, 0x5c, 0x88, 0x1f0, 0x60, 0xc0] {
+            for taken in [None, Some(0), Some(1)] {
+                let classes = Classes::new(mask, taken);
+                let rear = Rear::of(classes);
+                for (tier, heap) in Tier::available().flat_map(|tier| [(tier, 100), (tier, 101)]) {
+                    for first in [0, 7, 23, 64] {
+                        let codes: [u8; 64] = std::array::from_fn(|i| (first + i) as u8 % 128);
+                        let limits = tier.run(Limits(&rear, codes, heap));
+                        for ((&code, limit), heap) in codes.iter().zip(limits).zip(heap..) {
+                            let below = classes.rares_below(code.into(), heap);
+                            assert_eq!(u32::from(limit), below, "{mask:x} {code} on {tier}");
+                        }
+                    }
+                }
+            }
+        }
+    }
 }

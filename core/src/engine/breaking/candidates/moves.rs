@@ -1,7 +1,6 @@
 //! The moves of a code, sorted by what they leave, and the rare heaps that they meet.
 
-use super::Classes;
-use crate::engine::breaking::Code;
+use crate::engine::breaking::{Classes, Code, Rare};
 
 /// The moves of a code that leave at most two heaps, for heaps larger than any number taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,15 +52,6 @@ impl Moves {
     }
 }
 
-/// A heap with a rare value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rare {
-    /// The heap.
-    pub heap: u64,
-    /// Its value.
-    pub value: u32,
-}
-
 /// A way to a value: the code of the heap that is smaller by `lag`, xor `code`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Probe {
@@ -101,8 +91,7 @@ impl Zones {
 
 #[cfg(test)]
 mod tests {
-    use super::{Moves, Rare, Zones};
-    use crate::engine::breaking::Code;
+    use super::{Code, Moves, Rare, Zones};
 
     #[test]
     fn zones_hold_all_pairs_of_rares() {

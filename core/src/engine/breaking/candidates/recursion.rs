@@ -1,8 +1,8 @@
 //! The codes of one heap after another, as far as no new rare value appears.
 
 use super::{
-    Classes, Tuning,
-    moves::{Moves, Probe, Rare, Zones},
+    Classes, Rare, Tier, Tuning,
+    moves::{Moves, Probe, Zones},
     plan,
     rows::{BLOCK, Rows},
     tail::{HOLE, Tail},
@@ -80,6 +80,11 @@ impl Recursion {
             outgrown: false,
             exact: 0,
         }
+    }
+
+    /// Chooses the implementation of the inner loops.
+    pub(super) fn choose_tier(&mut self, tier: Tier) {
+        self.kernels = kernels(tier);
     }
 
     /// The heap whose code comes next.

@@ -1,10 +1,10 @@
 //! The state as bytes: the same for the same heaps given out, however they were computed.
 
-use super::verifier::{LONGEST, keep};
+use super::verifier::{LONGEST, keep, least_kept};
 use super::{
     Candidates, Classes, Code, HOLE, LEAST, Moves, Rare, Tail, Tuning, Verifier, Witnesses,
 };
-use crate::Error;
+use crate::{Error, engine::breaking::saved::checksum};
 
 /// What the bytes begin with.
 const HEAD: &[u8] = b"grundy candidates 1\n";
@@ -50,7 +50,6 @@ pub(super) fn save(verifier: &Verifier, computed: u64) -> Vec<u8> {
         (false, _) => 0,
         (true, _) => 1 + u64::from(classes.is_common(0, 0)),
     };
-    let before = |heap: &&u64| **heap < computed;
     list(&[classes.mask().into(), parity, computed]);
     list(&[tuning.early, tuning.recent, tuning.close].map(|size| size as u64));
     list(&moves.digits);
@@ -66,14 +65,8 @@ pub(super) fn save(verifier: &Verifier, computed: u64) -> Vec<u8> {
             .flat_map(|top| [top.0, top.1.into()])
             .collect::<Vec<_>>(),
     );
-    list(
-        &witnesses
-            .far
-            .iter()
-            .take_while(before)
-            .copied()
-            .collect::<Vec<_>>(),
-    );
+    let far = witnesses.last_far(computed);
+    list(&far.into_iter().collect::<Vec<_>>());
     let early = witnesses.early().take(computed as usize);
     let early: Vec<u8> = early.collect();
     let end = tail.index(computed);
@@ -82,13 +75,13 @@ pub(super) fn save(verifier: &Verifier, computed: u64) -> Vec<u8> {
         out.extend((codes.len() as u64).to_le_bytes());
         out.extend_from_slice(codes);
     }
-    out.extend(sum(&out).to_le_bytes());
+    out.extend(checksum(&out).to_le_bytes());
     out
 }
 
 fn read(code: &Code, saved: &[u8], tuning: Tuning) -> Option<Candidates> {
     let (body, check) = saved.split_last_chunk::<8>()?;
-    if u64::from_le_bytes(*check) != sum(body) {
+    if u64::from_le_bytes(*check) != checksum(body) {
         return None;
     }
     let mut reader = Reader(body.strip_prefix(HEAD)?);
@@ -146,7 +139,8 @@ fn read(code: &Code, saved: &[u8], tuning: Tuning) -> Option<Candidates> {
     let fits = reader.0.is_empty()
         && computed >= moves.most.saturating_add(1).max(LEAST)
         && first.len() as u64 == computed.min(tuning.early as u64)
-        && last.len() as u64 == computed.min(keep(&tuning, &moves, &rares) as u64)
+        && last.len() <= keep(&tuning, &moves, &rares)
+        && last.len() as u64 >= computed.min(least_kept(&moves, &rares))
         && rares
             .iter()
             .all(|rare| classes.code(rare.value) < classes.codes())
@@ -195,10 +189,4 @@ impl<'a> Reader<'a> {
     fn pairs<T>(&mut self, pair: impl Fn(&[u64]) -> Option<T>) -> Option<Vec<T>> {
         self.numbers()?.chunks_exact(2).map(pair).collect()
     }
-}
-
-/// The check sum FNV-1a.
-fn sum(bytes: &[u8]) -> u64 {
-    let step = |sum: u64, &byte: &u8| (sum ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, step)
 }

@@ -1,6 +1,6 @@
 //! The codes of the last heaps.
 
-use super::{Classes, moves::Rare};
+use super::{Classes, Rare};
 
 /// The code that stands for a rare heap, and for the heap 0, which no move leaves beside another.
 pub(super) const HOLE: u8 = 255;

@@ -76,7 +76,8 @@ impl Tuning {
 
     /// The sample of what is known, with rows of so many heaps before it and of codes below `codes`.
     pub(super) fn sample(&self, tail: &Tail, span: usize, codes: u8) -> Sample {
-        let len = self.sample.min(tail.codes().len() / 128 * 64).max(64);
+        // Plans that are soon made anew need not be the best.
+        let len = self.sample.min(tail.codes().len() / 512 * 64).max(64);
         Sample::new(tail.codes(), len, span, codes.into(), kernels(self.tier))
     }
 }

@@ -1,8 +1,8 @@
 //! The check that no rare value is missed, and all that a later start needs.
 
 use super::{
-    Classes, Recursion, Tuning,
-    moves::{Moves, Rare, Zones},
+    Classes, Rare, Recursion, Tier, Tuning,
+    moves::{Moves, Zones},
     rows::{BLOCK, Rows},
     saved,
     tail::{HOLE, Tail},
@@ -30,6 +30,9 @@ pub struct Verifier {
     /// How many heaps there were when they were chosen.
     pub(super) planned: u64,
 }
+
+/// Chunks that are verified before they are given out, at most.
+pub(super) const AHEAD: usize = 8;
 
 /// Covers are chosen anew when there are so many times as many heaps.
 const STALE: u64 = 16;
@@ -76,6 +79,12 @@ impl Verifier {
     /// The heap after those that are verified.
     pub fn next_heap(&self) -> u64 {
         self.tail.end()
+    }
+
+    /// Chooses the implementation of the inner loops.
+    pub(super) fn choose_tier(&mut self, tier: Tier) {
+        self.tuning.tier = tier;
+        self.kernels = kernels(tier);
     }
 
     /// A recursion that goes on from here.
@@ -136,8 +145,9 @@ impl Verifier {
                 self.filled = 0;
             }
             let from = self.tail.end();
-            self.tail
-                .room(self.tuning.recent + self.tuning.blocks * BLOCK, BLOCK);
+            let kept = keep(&self.tuning, &self.moves, &self.rares);
+            let ahead = AHEAD * self.tuning.blocks * BLOCK;
+            self.tail.room(kept + ahead, BLOCK);
             self.tail.push(block);
             for (at, &code) in (self.filled..).zip(block) {
                 self.rows.set(at, code);
@@ -265,20 +275,23 @@ impl Verifier {
         let heap = self.tail.end();
         let classes = self.classes_for(value);
         let code = if classes.is_common(value, heap) {
-            self.witnesses.far.push(heap);
             classes.code(value) as u8
         } else {
-            let missing = self.tail.start() as usize;
-            let early: Vec<_> = self.witnesses.early().take(missing).collect();
-            if early.len() < missing || heap + self.moves.most > LONGEST {
+            // What is kept beyond what it needs is not counted, as a saved state has no more.
+            let kept = keep(&self.tuning, &self.moves, &self.rares) as u64;
+            let missing = self.tail.start();
+            let needed = missing.max(heap.saturating_sub(kept));
+            if self.witnesses.kept() < needed || heap + self.moves.most > LONGEST {
                 return false;
             }
+            let early: Vec<_> = self.witnesses.early().take(missing as usize).collect();
             // Beside this heap, all others from 0 on come next.
             self.tail.prepend(&early);
             self.rares.push(Rare { heap, value });
             self.zones = Zones::new(&self.moves, &self.rares);
             HOLE
         };
+        self.witnesses.far.push(heap);
         self.classes = classes;
         self.tail.push(&[code]);
         self.witnesses.extend(&[code]);
@@ -307,8 +320,12 @@ impl Verifier {
 /// The largest lag of a probe.
 pub(super) const LONGEST: u64 = u32::MAX as u64;
 
-/// How many of the last heaps are kept: all that a rare heap can be left beside, at least.
+/// The last heaps that must be kept: all that a rare heap can be left beside.
+pub(super) fn least_kept(moves: &Moves, rares: &[Rare]) -> u64 {
+    rares.last().map_or(0, |rare| rare.heap) + moves.most + 64
+}
+
+/// How many of the last heaps are kept.
 pub(super) fn keep(tuning: &Tuning, moves: &Moves, rares: &[Rare]) -> usize {
-    let longest = rares.last().map_or(0, |rare| rare.heap) + moves.most;
-    tuning.recent.max(longest as usize + 64)
+    tuning.recent.max(least_kept(moves, rares) as usize)
 }

@@ -68,6 +68,11 @@ impl Witnesses {
             .copied()
     }
 
+    /// How many of these there are.
+    pub(super) fn kept(&self) -> u64 {
+        (self.reversed.len() + self.begun.len()) as u64
+    }
+
     /// Adds codes of the next heaps.
     pub(super) fn extend(&mut self, codes: &[u8]) {
         for &code in codes {
@@ -79,6 +84,12 @@ impl Witnesses {
                 self.reversed.extend(self.begun.drain(..).rev());
             }
         }
+    }
+
+    /// The last heap below `heap` for which a rare value was not met beside a close one.
+    pub(super) fn last_far(&self, heap: u64) -> Option<u64> {
+        let before = self.far.partition_point(|&far| far < heap);
+        Some(self.far[before.checked_sub(1)?])
     }
 
     /// Forgets which heaps lacked a close witness, but for those from `heap` on and the last before.

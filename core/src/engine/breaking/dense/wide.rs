@@ -21,9 +21,10 @@ pub(super) fn many<L: Lanes, T: Packed>(
     first: &mut usize,
 ) -> u32 {
     let n = both.forward.len();
-    let places = 2 * (both.top as usize + 1).next_power_of_two() + TOGETHER;
-    if marks.len() < places {
-        marks.resize(places, 0);
+    // No look at a mark is out of bounds.
+    const ALL: usize = 1 << 16;
+    if marks.len() < 2 * ALL {
+        marks.resize(2 * ALL, 0);
     }
     let stamp = n as u32 + 1;
     for &k in &moves.whole {
@@ -37,14 +38,15 @@ pub(super) fn many<L: Lanes, T: Packed>(
             marks[value as usize] = stamp;
         }
     }
-    // Words side by side are too slow without registers for them.
-    let most = if L::N < 32 && !T::SMALL { n } else { *first };
-    for &k in &moves.split {
-        let (small, large) = pairs(both, k, moves.unequal);
-        let first = small.len().min(most);
-        for (&a, &b) in small[..first].iter().zip(&large[..first]) {
-            let (a, b): (u32, u32) = (a.into(), b.into());
-            marks[(a ^ b) as usize] = stamp;
+    let most = *first;
+    if let Some(marks) = marks.first_chunk_mut::<ALL>() {
+        for &k in &moves.split {
+            let (small, large) = pairs(both, k, moves.unequal);
+            let first = small.len().min(most);
+            for (&a, &b) in small[..first].iter().zip(&large[..first]) {
+                let (a, b): (u32, u32) = (a.into(), b.into());
+                marks[usize::from((a ^ b) as u16)] = stamp;
+            }
         }
     }
     let mut value = 0;
@@ -86,6 +88,9 @@ fn reached<L: Lanes, T: Packed>(small: &[T], large: &[T], open: &[u32; TOGETHER]
     let count = T::count::<L>();
     let len = small.len();
     let large = &large[..len];
+    if L::N < 32 && !T::SMALL {
+        return one_by_one(small, large, open);
+    }
     let mut found = 0;
     let mut at = 0;
     if len >= count {
@@ -114,6 +119,33 @@ fn reached<L: Lanes, T: Packed>(small: &[T], large: &[T], open: &[u32; TOGETHER]
         let (a, b): (u32, u32) = (a.into(), b.into());
         for i in 0..TOGETHER {
             found |= u32::from(a ^ b == open[i]) << i;
+        }
+    }
+    found
+}
+
+/// The same where there are no registers for words: one value after another, as long as it is not
+/// reached, in loops that compilers turn into whatever there is.
+#[inline(always)]
+fn one_by_one<T: Packed>(small: &[T], large: &[T], open: &[u32; TOGETHER]) -> u32 {
+    const PART: usize = 256;
+    let mut found = 0;
+    let mut pairs = [0_u16; PART];
+    for (small, large) in small.chunks(PART).zip(large.chunks(PART)) {
+        for i in 0..small.len() {
+            let (a, b): (u32, u32) = (small[i].into(), large[i].into());
+            pairs[i] = (a ^ b) as u16;
+        }
+        for i in 0..TOGETHER {
+            // Larger values fit no word.
+            if found >> i & 1 == 0 && open[i] < T::LIMIT {
+                let wanted = open[i] as u16;
+                let mut here = 0;
+                for &pair in &pairs[..small.len()] {
+                    here |= if pair == wanted { u16::MAX } else { 0 };
+                }
+                found |= u32::from(here != 0) << i;
+            }
         }
     }
     found

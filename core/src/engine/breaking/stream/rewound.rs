@@ -1,8 +1,12 @@
 //! Streams at an earlier heap.
 
 use super::{
-    super::{Dense, Facts, History, Sums, blocks::Blocks, classic::Classic, split::Split},
+    super::{
+        Dense, Facts, History, Sums, blocks::Blocks, candidates::Candidates, classic::Classic,
+        split::Split,
+    },
     Stream, Way,
+    choice::suits,
 };
 
 impl Stream {
@@ -40,6 +44,7 @@ impl Stream {
                 })
             }
             Way::Blocks(blocks) => self.early_blocks(blocks, &mut facts, heap),
+            Way::Candidates(many) => self.early_candidates(many, &mut facts, heap),
         };
         let (way, computed) = way.unwrap_or_else(|| (Way::new(&code), 0));
         let mut stream = Self::of(code, way, computed, facts);
@@ -49,7 +54,7 @@ impl Stream {
             .way
             .reconsider(&stream.code, how, &mut stream.facts, computed);
         stream.facts.stage = stream.way.stage();
-        stream.facts.sparse = stream.way.split().map(Split::sparse);
+        stream.facts.sparse = stream.way.sparse();
         stream
     }
 
@@ -97,5 +102,30 @@ impl Stream {
         let len = codes.len();
         let blocks = Blocks::new(&self.code, split, codes);
         Some((Way::Blocks(Box::new(blocks)), len))
+    }
+
+    fn early_candidates(
+        &self,
+        many: &Candidates,
+        facts: &mut Facts,
+        heap: u64,
+    ) -> Option<(Way, u64)> {
+        if let Some((many, max)) = many.rewound(heap) {
+            facts.max = max;
+            facts.fallback = self
+                .facts
+                .fallback
+                .filter(|fallback| fallback.0 < many.computed());
+            let computed = many.computed();
+            return Some((Way::Candidates(Box::new(many)), computed));
+        }
+        let values = many.first(heap);
+        let heap = values.len() as u64;
+        facts.note_values(0, &values);
+        let cut = many.cut(heap).filter(|cut| suits(cut.rares(), heap));
+        match cut {
+            Some(cut) => Some((Way::Candidates(Box::new(cut)), heap)),
+            None => Some((Way::Dense(Dense::new(&self.code, &values)?), heap)),
+        }
     }
 }

@@ -4,6 +4,7 @@ use super::{
     super::{
         Classes, Code, Dense, Facts, Fallback, History, Sums,
         blocks::{self, Blocks},
+        candidates::{Candidates, Tuning},
         classic::{self, Classic},
         moves::Moves,
         saved::{Reader, Writer, damaged},
@@ -67,6 +68,10 @@ impl Stream {
                 save_split(&mut writer, &blocks.split);
                 save(&mut writer, blocks.codes(), blocks.window(), self.computed);
             }
+            Way::Candidates(many) => {
+                writer.put(5);
+                writer.bytes(&many.save());
+            }
         }
         writer.done()
     }
@@ -88,7 +93,7 @@ impl Stream {
             (heap, 2) => Some((heap, Fallback::Large)),
             (heap, _) => Some((heap, Fallback::ManyRares)),
         };
-        let tag = reader.up_to(4)?;
+        let tag = reader.up_to(5)?;
         // At most the number of digits of a code that leaves one heap at most,
         // and no play is longer than twice the counters.
         let digits = code.digits().len() as u64;
@@ -100,7 +105,7 @@ impl Stream {
         reader.done()?;
         let mut facts = Facts::new(way.stage());
         (facts.max, facts.fallback) = (max, fallback);
-        facts.sparse = way.split().map(Split::sparse);
+        facts.sparse = way.sparse();
         Ok(Self::of(code, way, computed, facts))
     }
 }
@@ -150,6 +155,15 @@ fn way(
                 return Err(damaged());
             }
             Way::Blocks(Box::new(blocks))
+        }
+        (5, 2) => {
+            let many = Candidates::resume(code, reader.bytes()?, Tuning::default());
+            let many = many.map_err(|_| damaged())?;
+            let rares = many.rares().iter().map(|rare| rare.value).max();
+            if many.computed() != computed || rares > Some(max) {
+                return Err(damaged());
+            }
+            Way::Candidates(Box::new(many))
         }
         _ => return Err(damaged()),
     };

@@ -1,13 +1,13 @@
 //! Which stage computes, and when another one takes over.
 
 use super::super::{
-    Cells, Code, Dense, Facts, Fallback, Histogram, History, Stage, Sums, Tier,
-    blocks::{self, Blocks, Found},
+    Cells, Code, Dense, Facts, Fallback, History, Sparse, Stage, Sums, Tier,
+    blocks::{Blocks, Found},
+    candidates::{Candidates, Next},
     classic::{Classic, Trouble},
-    moves::Moves,
-    split::{Split, Undecided},
     takes,
 };
+use super::choice::{one_by_one, review};
 use crate::{Error, Work};
 
 /// How the values come about, and what is kept of them.
@@ -21,8 +21,10 @@ pub(super) enum Way {
     Dense(Dense),
     /// The moves that leave rare heaps, one by one,
     Classic(Box<Classic>),
-    /// and many at once.
+    /// and many at once,
     Blocks(Box<Blocks>),
+    /// or those of many rare heaps.
+    Candidates(Box<Candidates>),
 }
 
 /// How to compute.
@@ -39,19 +41,6 @@ const CHUNK: u64 = 1 << 12;
 
 /// Pairs of heaps that are looked at between two reports.
 const PAIRS: u64 = 1 << 30;
-
-/// The first heap before which it is asked which stage is the best; later ones follow at distances
-/// of an eighth.
-const FIRST: u64 = 1 << 12;
-
-/// Whether the stage is asked for before the heap `n`, and the next such heap.
-fn review(n: u64) -> (bool, u64) {
-    let mut at = FIRST;
-    while at < n {
-        at += at / 8;
-    }
-    (at == n, if at == n { at + at / 8 } else { at })
-}
 
 impl Way {
     /// Of a code, before the first heap.
@@ -75,14 +64,16 @@ impl Way {
             Self::Dense(_) => Stage::Dense,
             Self::Classic(_) => Stage::Classic,
             Self::Blocks(_) => Stage::Blocks,
+            Self::Candidates(_) => Stage::Candidates,
         }
     }
 
     /// What is told of the split.
-    pub(super) fn split(&self) -> Option<&Split> {
+    pub(super) fn sparse(&self) -> Option<Sparse> {
         match self {
-            Self::Classic(classic) => Some(&classic.split),
-            Self::Blocks(blocks) => Some(&blocks.split),
+            Self::Classic(classic) => Some(classic.split.sparse()),
+            Self::Blocks(blocks) => Some(blocks.split.sparse()),
+            Self::Candidates(many) => Some(many.sparse()),
             _ => None,
         }
     }
@@ -105,6 +96,7 @@ impl Way {
                 .min(from + (PAIRS / from.max(1)).clamp(1, CHUNK))
                 .min(next),
             Self::Classic(_) => to.min(from + CHUNK).min(next),
+            Self::Candidates(_) => to.min(next),
             Self::Blocks(_) => to,
             _ => to.min(from + CHUNK),
         };
@@ -139,7 +131,7 @@ impl Way {
                 let there = classic.values.len();
                 if let (true, Err(trouble)) = (there == from, done) {
                     match trouble {
-                        Trouble::Undecided(rare) => return Err(undecided(from, rare)),
+                        Trouble::Undecided(rare) => return Err(undecided(from, rare.0)),
                         Trouble::Large => {
                             let all = classic.values.is_whole().then(|| classic.values.head());
                             let values = all.ok_or_else(|| too_large(from))?;
@@ -167,12 +159,35 @@ impl Way {
                         }
                         return Ok((from + values.len() as u64, values));
                     }
-                    Err(Trouble::Undecided(rare)) => return Err(undecided(from, rare)),
+                    Err(Trouble::Undecided(rare)) => return Err(undecided(from, rare.0)),
                     Err(Trouble::Large) => {
                         let wide = blocks.wide().ok_or_else(|| too_large(from))?;
                         let classic = Classic::with(code, blocks.split.clone(), wide);
                         *self = Self::Classic(Box::new(classic));
                         facts.fallback = Some((from, Fallback::Large));
+                        return self.extend((code, how), facts, (from, to), work);
+                    }
+                }
+            }
+            Self::Candidates(many) => {
+                many.choose(how.tier, how.threads);
+                many.trim(facts.max);
+                match many.advance(end) {
+                    Next::Codes(chunk) => return Ok((chunk.end(), Vec::new())),
+                    Next::Rare { heap, value } => {
+                        let before = many.rares().len();
+                        if !many.admit() {
+                            return Err(too_late(heap, value));
+                        }
+                        if many.rares().len() > before {
+                            facts.fallback = Some((heap, Fallback::NewRare));
+                        }
+                        return Ok((heap + 1, vec![value]));
+                    }
+                    Next::Undecided { heap, value } => return Err(undecided(heap, value)),
+                    Next::Outgrown { heap } => {
+                        *self = Self::Classic(Box::new(one_by_one(code, many, facts.max.0)));
+                        facts.fallback = Some((heap, Fallback::Large));
                         return self.extend((code, how), facts, (from, to), work);
                     }
                 }
@@ -195,79 +210,28 @@ impl Way {
                 let values = &blocks.values;
                 return Cells::Codes { codes, values };
             }
+            Self::Candidates(many) if given.is_empty() => {
+                let (codes, values) = (many.slice(from, to), many.values());
+                return Cells::Codes { codes, values };
+            }
             _ => given,
         };
         Cells::Values(values)
     }
-
-    /// Takes the stage that should be the fastest from the heap `n` on. What it goes by are counts
-    /// and not times, so that it is the same with every run.
-    pub(super) fn reconsider(&mut self, code: &Code, how: How, facts: &mut Facts, n: u64) {
-        if n < FIRST || how.most < Stage::Classic {
-            return;
-        }
-        let moves = Moves::new(code);
-        match self {
-            Self::Dense(dense) => {
-                let values = dense.values(0, n as usize);
-                let histogram = Histogram::new(values.iter().copied());
-                let Some((classes, rares)) = histogram.best(moves.parity()) else {
-                    return;
-                };
-                // A rare heap costs as much as that many lanes of pairs; in blocks, less.
-                let dense_cost = n / dense.lanes(how.tier);
-                if rares > dense_cost {
-                    return;
-                }
-                let cells = values.iter().map(|&value| value as u16).collect();
-                let classic = Classic::new(code, classes, cells);
-                match to_blocks(code, &moves, how, &classic) {
-                    Some(blocks) => *self = Self::Blocks(Box::new(blocks)),
-                    None if 3 * rares < dense_cost => *self = Self::Classic(Box::new(classic)),
-                    None => {}
-                }
-            }
-            Self::Classic(classic) => {
-                if let Some(blocks) = to_blocks(code, &moves, how, classic) {
-                    *self = Self::Blocks(Box::new(blocks));
-                    return;
-                }
-                let rares = classic.split.rares.len() as u64;
-                if classic.values.is_whole() && rares > n / 16 {
-                    let values = classic.values.head().iter();
-                    let values: Vec<u32> = values.map(|&value| value.into()).collect();
-                    if let Some(dense) = Dense::new(code, &values) {
-                        *self = Self::Dense(dense);
-                        facts.fallback = Some((n, Fallback::ManyRares));
-                    }
-                }
-            }
-            _ => {}
-        }
-    }
 }
 
-/// The stage for few rares, if it suits.
-fn to_blocks(code: &Code, moves: &Moves, how: How, classic: &Classic) -> Option<Blocks> {
-    if how.most < Stage::Blocks {
-        return None;
-    }
-    let classes = classic.split.classes;
-    let mut top = 0;
-    let codes = classic.values.clone().map(|_, value| {
-        let code = classes.code(value.into());
-        top = top.max(code);
-        code as u8
-    });
-    let suits = blocks::suits(moves, &classic.split, codes.len(), top, how.tier);
-    suits.then(|| Blocks::new(code, classic.split.clone(), codes))
-}
-
-fn undecided(heap: u64, rare: Undecided) -> Error {
+fn undecided(heap: u64, rare: u32) -> Error {
     Error::limit(format!(
         "a heap of {heap} has the value {} unless two heaps reach it that are no longer kept: \
          the sequence cannot be continued beyond it",
-        rare.0
+        rare
+    ))
+}
+
+fn too_late(heap: u64, value: u32) -> Error {
+    Error::limit(format!(
+        "a heap of {heap} has the new rare value {value} after so many heaps that not all are \
+         kept: the sequence cannot be continued beyond it"
     ))
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Period, Rule, Search, Source};
 use crate::{
-    Error, HeapRules, Work,
+    Error, Work,
     engine::{
         breaking::{Code, Facts, Sparse, Stream},
         period::{Status, Theorem},
@@ -63,7 +63,9 @@ fn sparse(values: &[u32], mask: u32) -> Sparse {
 
 fn told(change: impl FnOnce(&mut Sparse), limit: u64) -> Period {
     let mut values = Vec::new();
-    code().extend(&mut values, 9000, &Work::default()).unwrap();
+    code()
+        .extend_plainly(&mut values, 9000, &Work::default())
+        .unwrap();
     let mut sparse = sparse(&values[..4800], 0x1b);
     assert_eq!((sparse.rares, sparse.last_rare), (15, 357));
     change(&mut sparse);

@@ -1,0 +1,147 @@
+//! A census: the periods of many games, each within a budget.
+
+mod figures;
+mod kept;
+mod list;
+mod run;
+
+use std::{
+    collections::BTreeMap,
+    thread,
+    time::{Duration, Instant},
+};
+
+use grundy::{Error, Session};
+
+use crate::{
+    args::Census,
+    fault::Fault,
+    output::Output,
+    progress,
+    render::census::{self, Row},
+};
+pub(crate) use figures::Figures;
+pub(crate) use list::{Game, Same};
+use run::{Budget, Ended};
+
+/// The last heap of a game where no budget is told.
+const LIMIT: u64 = 100_000;
+
+/// Looks into all games, and writes the table of what was found.
+pub(super) fn answer(
+    words: &Census,
+    session: &mut Session<'_>,
+    output: &mut Output<'_>,
+) -> Result<(), Fault> {
+    let games = list::games(words, session)?;
+    let budget = budget(words)?;
+    output.open()?;
+    let mut kept = kept::Kept::open(&words.checkpoint, &games, &budget)?;
+    let mut desk = Desk {
+        cut: BTreeMap::new(),
+        wrong: Vec::new(),
+    };
+    let threads = words.threads.map_or_else(
+        || thread::available_parallelism().map_or(1, usize::from),
+        usize::from,
+    );
+    desk.run(&games, &budget, threads, &mut kept, session, output);
+    kept.save(output);
+    let found = |at: usize| kept.done.get(&at).or_else(|| desk.cut.get(&at));
+    let rows = games.iter().enumerate();
+    let rows: Vec<Row<'_>> = rows
+        .filter_map(|(at, game)| {
+            let figures = found(at)?;
+            Some(Row { game, figures })
+        })
+        .collect();
+    let mut bytes = Vec::new();
+    census::write(&mut bytes, &rows, output.format, output.style)
+        .map_err(|error| Fault::Write("the answer".into(), error))?;
+    output.write(&bytes)?;
+    output.flush()?;
+    output.note(&census::summary(&rows));
+    desk.end(&games, &kept, output)
+}
+
+fn budget(words: &Census) -> Result<Budget, Fault> {
+    let limit = match (words.limit, words.each) {
+        (Some(limit), _) => limit,
+        (None, None) => LIMIT,
+        (None, Some(_)) => u64::MAX,
+    };
+    let sparse = words.sparse_limit.unwrap_or(limit);
+    if sparse < limit {
+        return Err(Fault::input(format!(
+            "games with few rare values are computed to {sparse} and the others to {limit}: \
+             choose a --sparse-limit that is no smaller than --limit"
+        )));
+    }
+    Ok(Budget {
+        limit,
+        sparse,
+        each: words.each,
+    })
+}
+
+/// Where what was found is collected, beside the finished rows.
+struct Desk {
+    /// What is known of the games that Ctrl-C ended.
+    cut: BTreeMap<usize, Figures>,
+    /// The games that could not be looked into.
+    wrong: Vec<(usize, Error)>,
+}
+
+/// So often is it looked whether a checkpoint is due, and the bar moved.
+const MOMENT: Duration = Duration::from_millis(100);
+
+impl Desk {
+    /// Looks into the games that are not done yet.
+    fn run(
+        &mut self,
+        games: &[Game],
+        budget: &Budget,
+        threads: usize,
+        kept: &mut kept::Kept,
+        session: &Session<'_>,
+        output: &Output<'_>,
+    ) {
+        let work = session.work();
+        let open: Vec<usize> = (0..games.len())
+            .filter(|at| !kept.done.contains_key(at))
+            .collect();
+        let mut last = Instant::now();
+        run::all(games, &open, budget, threads, work.memory, |ended| {
+            match ended {
+                Some((at, Ended::Done(figures))) => drop(kept.done.insert(at, figures)),
+                Some((at, Ended::Cut(figures))) => drop(self.cut.insert(at, figures)),
+                Some((_, Ended::Nothing)) | None => {}
+                Some((at, Ended::Wrong(error))) => self.wrong.push((at, error)),
+            }
+            if last.elapsed() >= MOMENT {
+                last = Instant::now();
+                // The workers hear of a request to stop by themselves.
+                drop(work.tick(kept.done.len() as u64, Some(games.len() as u64)));
+                kept.save_if_due(output);
+            }
+        });
+    }
+
+    /// Tells what went wrong, or that the table is whole.
+    fn end(mut self, games: &[Game], kept: &kept::Kept, output: &Output<'_>) -> Result<(), Fault> {
+        if let Err(stopped) = progress::check() {
+            let (done, all) = (kept.done.len(), games.len());
+            let error = stopped.within(&format!("{done} of {all} rows are done"));
+            return Err(kept.stopped(error).into());
+        }
+        let mut wrong = self
+            .wrong
+            .drain(..)
+            .map(|(at, error)| error.within(&games[at].spec));
+        let first = wrong.next();
+        for error in wrong {
+            output.warn(&format!("grundy: {error}"));
+        }
+        first.map_or(Ok(()), |error| Err(error.into()))
+    }
+}

@@ -1,0 +1,70 @@
+//! What a census finds of a game.
+
+use grundy::engine::period::{Pattern, Period, Status};
+use serde::{Deserialize, Serialize};
+
+/// The figures of a row, which are fields of the JSON object and are kept in checkpoints.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Figures {
+    pub(crate) status: String,
+    pub(crate) theorem: Option<String>,
+    pub(crate) preperiod: Option<u64>,
+    pub(crate) period: Option<u64>,
+    pub(crate) saltus: Option<u64>,
+    pub(crate) last_exception: Option<u64>,
+    pub(crate) max_value: u32,
+    pub(crate) max_at: u64,
+    pub(crate) computed_to: u64,
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub(crate) rares: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub(crate) last_rare: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub(crate) pattern: Option<String>,
+}
+
+impl Figures {
+    pub(super) fn new(period: &Period, pattern: Option<&Pattern>) -> Self {
+        let figure = |number: u64| (period.status != Status::None).then_some(number);
+        Self {
+            status: period.status.name().into(),
+            theorem: match period.status {
+                Status::Proved(theorem) => Some(theorem.name().into()),
+                _ => None,
+            },
+            preperiod: figure(period.preperiod),
+            period: figure(period.period),
+            saltus: figure(period.saltus),
+            last_exception: period.last_exception,
+            max_value: period.max.0,
+            max_at: period.max.1,
+            computed_to: period.computed_to,
+            rares: period.sparse.as_ref().map(|sparse| sparse.rares),
+            last_rare: period.since,
+            pattern: pattern.map(ToString::to_string),
+        }
+    }
+
+    /// Those of a game of which there was no time to compute anything.
+    pub(super) fn nothing() -> Self {
+        Self {
+            status: Status::None.name().into(),
+            theorem: None,
+            preperiod: None,
+            period: None,
+            saltus: None,
+            last_exception: None,
+            max_value: 0,
+            max_at: 0,
+            computed_to: 0,
+            rares: None,
+            last_rare: None,
+            pattern: None,
+        }
+    }
+
+    /// How the period is known: the theorem's name, or `observed` or `none`.
+    pub(crate) fn known_by(&self) -> &str {
+        self.theorem.as_deref().unwrap_or(&self.status)
+    }
+}
