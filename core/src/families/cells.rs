@@ -3,6 +3,9 @@
 mod board;
 mod grid;
 mod places;
+mod reduce;
+#[cfg(test)]
+mod tests;
 
 pub(super) use board::{Board, Boards, Kind};
 pub(super) use places::Places;

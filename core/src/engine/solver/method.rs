@@ -20,8 +20,10 @@ pub enum Method {
     /// (Beling & Rogalski, *On pruning search trees of impartial games*, 2020).
     #[default]
     Sets,
-    /// Who wins the sum with a heap of nim, always looking into what seems nearest to a proof;
-    /// for outcomes of large games. A value is asked as the outcomes with 0, 1, 2, …
+    /// Whether the component with a heap of 0, 1, 2, … beside it is lost, always looking into the
+    /// option that seems nearest to a proof; it searches least, and remembers most meanwhile
+    /// (Allis, *Searching for solutions in games and artificial intelligence*, 1994;
+    /// Čížek, Balko & Schmid, 2025, for sums of impartial games).
     Proof,
 }
 

@@ -1,6 +1,7 @@
 //! Search of games whose positions are of any type and fall apart into sums.
 
 mod method;
+mod parts;
 mod proof;
 mod run;
 mod sets;

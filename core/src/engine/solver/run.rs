@@ -1,26 +1,14 @@
 //! One search on a stack of its own.
 
+mod step;
+
 use super::{
     Method, loopy,
-    method::Wanted,
-    sets::{EVERY, permuted, shifted},
+    parts::{Choice, Parts, known},
+    sets::{EVERY, shifted},
     table::{Fact, Table},
 };
-use crate::{Component, Error, ErrorKind, Options, Rules, Work, engine::Mex};
-
-/// An option of an open component: what is known of its value, and the parts that are not known.
-#[derive(Clone, Copy, Debug)]
-struct Choice {
-    /// Its unknown parts are `parts[start..start + len]`, the hardest first.
-    start: usize,
-    len: usize,
-    /// The xor of the values of its other parts.
-    sum: u64,
-    /// Values which it has not.
-    not: u64,
-    /// How hard its hardest part is.
-    effort: u64,
-}
+use crate::{Component, Error, ErrorKind, Options, Rules, Work};
 
 /// An open component.
 #[derive(Debug)]
@@ -57,9 +45,8 @@ pub(super) struct Run<'a, R: Rules> {
     pub(super) method: Method,
     frames: Vec<Frame<R::Component>>,
     choices: Vec<Choice>,
-    parts: Vec<R::Component>,
+    parts: Parts<R::Component>,
     options: Options<R::Component>,
-    canonical: Vec<R::Component>,
     /// How many components were opened.
     steps: u64,
     /// Where the stack is looked through for a component that is open twice.
@@ -86,9 +73,8 @@ impl<'a, R: Rules> Run<'a, R> {
             method,
             frames: Vec::new(),
             choices: Vec::new(),
-            parts: Vec::new(),
+            parts: Parts::default(),
             options: Options::within(work, size_of::<R::Component>()),
-            canonical: Vec::new(),
             steps: 0,
             depth: DEPTH,
         }
@@ -105,10 +91,10 @@ impl<'a, R: Rules> Run<'a, R> {
         components: &[R::Component],
         ask: u64,
     ) -> Result<Option<u64>, Error> {
-        let mut root = self.choice(components);
-        self.look_up(&mut root);
+        let mut root = self.parts.choice(self.rules, components);
+        root.look_up(self.rules, self.table, &mut self.parts.list);
         let mut total = root.sum;
-        let parts: Vec<R::Component> = self.parts.drain(root.start..).take(root.len).collect();
+        let parts: Vec<R::Component> = self.parts.list.drain(root.start..).take(root.len).collect();
         for (at, part) in parts.iter().enumerate().rev() {
             let wanted = if at == 0 { shifted(ask, total) } else { EVERY };
             match self.component(part.clone(), wanted)? {
@@ -121,7 +107,7 @@ impl<'a, R: Rules> Run<'a, R> {
 
     /// The value of a canonical component, or `None` where it is not among the values `ask`.
     fn component(&mut self, root: R::Component, ask: u64) -> Result<Option<u64>, Error> {
-        match self.known(&root) {
+        match known(self.rules, self.table, &root) {
             Some(Fact::Exact(value)) => return Ok(Some(value)),
             Some(Fact::Not(set)) if ask != EVERY && ask & !set == 0 => return Ok(None),
             _ => {}
@@ -167,14 +153,6 @@ impl<'a, R: Rules> Run<'a, R> {
         ))
     }
 
-    /// What is known of a canonical component.
-    fn known(&self, component: &R::Component) -> Option<Fact> {
-        match self.rules.theorem(component) {
-            Some((value, _)) => Some(Fact::Exact(value.get())),
-            None => self.table.get(component),
-        }
-    }
-
     fn open(&mut self, component: R::Component, ask: u64) -> Result<(), Error> {
         self.look_around()?;
         let most = self.rules.options_bound(&component);
@@ -184,7 +162,7 @@ impl<'a, R: Rules> Run<'a, R> {
         options.clear();
         self.rules.options(&component, &mut options);
         options.fit()?;
-        let not = match self.known(&component) {
+        let not = match known(self.rules, self.table, &component) {
             Some(Fact::Not(set)) => set,
             _ => 0,
         };
@@ -192,7 +170,7 @@ impl<'a, R: Rules> Run<'a, R> {
             component,
             ask,
             choices: self.choices.len(),
-            parts: self.parts.len(),
+            parts: self.parts.list.len(),
             next: 0,
             wanted: 0,
             top: UNSET,
@@ -201,7 +179,7 @@ impl<'a, R: Rules> Run<'a, R> {
             steps: self.steps,
         };
         for option in options.iter() {
-            let choice = self.choice(option);
+            let choice = self.parts.choice(self.rules, option);
             self.choices.push(choice);
         }
         self.options = options;
@@ -218,7 +196,7 @@ impl<'a, R: Rules> Run<'a, R> {
             self.work.tick(self.steps, None)?;
             let held = self.frames.len() * size_of::<Frame<R::Component>>()
                 + self.choices.len() * size_of::<Choice>()
-                + self.parts.len() * size_of::<R::Component>();
+                + self.parts.list.len() * size_of::<R::Component>();
             self.work.room(held as u128, 1, "this position")?;
         }
         if self.frames.len() == self.depth {
@@ -235,45 +213,18 @@ impl<'a, R: Rules> Run<'a, R> {
         Ok(())
     }
 
-    /// Appends the canonical parts of a sum whose values are not known, without equal pairs.
-    fn choice(&mut self, sum: &[R::Component]) -> Choice {
-        let start = self.parts.len();
-        let mut canonical = std::mem::take(&mut self.canonical);
-        for component in sum {
-            self.rules.canonical(component.clone(), &mut canonical);
-        }
-        for part in canonical.drain(..) {
-            match self.parts[start..].iter().position(|other| *other == part) {
-                Some(twin) => drop(self.parts.swap_remove(start + twin)),
-                None => self.parts.push(part),
-            }
-        }
-        self.canonical = canonical;
-        let rules = self.rules;
-        if self.parts.len() - start > 1 {
-            self.parts[start..].sort_by_key(|part| std::cmp::Reverse(rules.effort(part)));
-        }
-        Choice {
-            start,
-            len: self.parts.len() - start,
-            sum: 0,
-            not: 0,
-            effort: 0,
-        }
-    }
-
     /// Looks up all options at once, so that the memory is asked for many of them together.
     fn look_all_up(&mut self, frame: &mut Frame<R::Component>) {
         let mut kept = frame.choices;
         for at in frame.choices..self.choices.len() {
             let mut choice = self.choices[at];
-            self.look_up(&mut choice);
+            choice.look_up(self.rules, self.table, &mut self.parts.list);
             if choice.len == 0 && choice.sum < 64 {
                 frame.seen |= 1 << choice.sum;
                 continue;
             }
             if choice.len > 0 {
-                let effort = self.rules.effort(&self.parts[choice.start]);
+                let effort = self.rules.effort(&self.parts.list[choice.start]);
                 choice.effort = 2 * effort + u64::from(choice.not == 0);
             }
             self.choices[kept] = choice;
@@ -282,106 +233,12 @@ impl<'a, R: Rules> Run<'a, R> {
         self.choices.truncate(kept);
     }
 
-    /// Takes what is known of the parts of an option over into it.
-    fn look_up(&mut self, choice: &mut Choice) {
-        let mut at = choice.start + choice.len;
-        let mut last = None;
-        while at > choice.start {
-            at -= 1;
-            match self.known(&self.parts[at]) {
-                Some(Fact::Exact(value)) => {
-                    choice.sum ^= value;
-                    choice.len -= 1;
-                    self.parts[at..=choice.start + choice.len].rotate_left(1);
-                }
-                other => last = other,
-            }
-        }
-        if let (1, Some(Fact::Not(set))) = (choice.len, last) {
-            choice.not |= permuted(set, choice.sum);
-        }
-    }
-
-    /// What to do about the component that was opened last.
-    fn step(&mut self) -> Step<R::Component> {
-        let Some(mut frame) = self.frames.pop() else {
-            return Step::Close(Fact::Not(0));
-        };
-        let step = loop {
-            let wanted = match self.method.wanted(&frame, self.choices.len()) {
-                Wanted::Known(fact) => break Step::Close(fact),
-                Wanted::Largest => break Step::Close(Fact::Exact(self.mex(&frame))),
-                Wanted::Never(set) => {
-                    frame.not |= set;
-                    continue;
-                }
-                Wanted::Pass(top) => {
-                    (frame.top, frame.next) = (top, frame.choices);
-                    continue;
-                }
-                Wanted::Of(set) => set,
-            };
-            frame.wanted = wanted;
-            let mut choice = self.choices[frame.next];
-            if choice.len == 0 || (wanted != EVERY && wanted & !choice.not == 0) {
-                frame.next += 1;
-                continue;
-            }
-            self.look_up(&mut choice);
-            self.choices[frame.next] = choice;
-            match choice.len {
-                0 if choice.sum < 64 => frame.seen |= 1 << choice.sum,
-                0 => frame.next += 1,
-                _ if wanted != EVERY && wanted & !choice.not == 0 => frame.next += 1,
-                1 => break self.ask(choice, shifted(wanted, choice.sum)),
-                _ => break self.ask(choice, EVERY),
-            }
-        };
-        self.frames.push(frame);
-        step
-    }
-
-    fn ask(&self, choice: Choice, set: u64) -> Step<R::Component> {
-        let part = choice.start + choice.len - 1;
-        Step::Open(self.parts[part].clone(), set)
-    }
-
-    /// Takes over what was found of the part that the open component asked about.
-    fn hear(&mut self, value: Option<u64>) {
-        let Some(frame) = self.frames.last_mut() else {
-            return;
-        };
-        let choice = &mut self.choices[frame.next];
-        let Some(value) = value else {
-            choice.not |= frame.wanted;
-            return;
-        };
-        choice.sum ^= value;
-        choice.len -= 1;
-        if choice.len == 0 && choice.sum < 64 {
-            frame.seen |= 1 << choice.sum;
-        }
-    }
-
-    /// The least value that no option has, when the values of all are known.
-    fn mex(&self, frame: &Frame<R::Component>) -> u64 {
-        if frame.seen != u64::MAX {
-            return frame.seen.trailing_ones().into();
-        }
-        let choices = &self.choices[frame.choices..];
-        let mut mex = Mex::default();
-        mex.clear(choices.len() + 64);
-        (0..64).for_each(|value| mex.mark(value));
-        choices.iter().for_each(|choice| mex.mark(choice.sum));
-        mex.least()
-    }
-
     fn close(&mut self, fact: Fact) {
         let Some(frame) = self.frames.pop() else {
             return;
         };
         self.choices.truncate(frame.choices);
-        self.parts.truncate(frame.parts);
+        self.parts.list.truncate(frame.parts);
         let most = self.work.memory / 4 * 3;
         self.table
             .put(&frame.component, fact, self.steps - frame.steps, most);

@@ -2,8 +2,8 @@
 
 use super::{Cells, Places, Word, grid::Grid, places::members};
 use crate::{
-    Error, Nimber, Options, Rules, Work,
-    engine::{Engine, Solver},
+    Error, Nimber, Options, Outcome, Rules, Work,
+    engine::{Engine, Method, Solver},
     notation::shortened,
 };
 
@@ -198,7 +198,7 @@ impl<W: Word> Sized<W> {
             rules: Places::grid(kind.pairs, Grid::new(columns, rows), &kind.near),
             columns,
             rows,
-            solver: Solver::default(),
+            solver: Solver::new(Method::Proof),
         }
     }
 
@@ -217,12 +217,18 @@ impl<W: Word> Sized<W> {
         this.get_or_insert_with(|| Self::new(kind, wide, high))
     }
 
-    fn value(&mut self, squares: &[(u32, u32)], work: &Work<'_>) -> Result<Nimber, Error> {
+    /// The value of a board, or `None` if it is not `asked`, where a value is.
+    fn value(
+        &mut self,
+        squares: &[(u32, u32)],
+        asked: Option<Nimber>,
+        work: &Work<'_>,
+    ) -> Result<Option<Nimber>, Error> {
         let bits = squares
             .iter()
             .map(|(row, column)| W::ONE << (row * self.columns + column));
         let cells = bits.fold(W::default(), |all, bit| all | bit);
-        self.solver.value(&self.rules, &Cells(cells), work)
+        self.solver.sum(&self.rules, &[Cells(cells)], asked, work)
     }
 }
 
@@ -233,14 +239,21 @@ pub(in crate::families) struct Boards {
     large: Option<Sized<u128>>,
 }
 
-impl Engine<Board> for Boards {
-    fn value(&mut self, rules: &Board, board: &Vec<u64>, work: &Work<'_>) -> Result<Nimber, Error> {
+impl Boards {
+    /// The value of a board, or `None` if it is not `asked`, where a value is.
+    fn ask(
+        &mut self,
+        rules: &Board,
+        board: &[u64],
+        asked: Option<Nimber>,
+        work: &Work<'_>,
+    ) -> Result<Option<Nimber>, Error> {
         let mut squares = Board::squares(board);
         let left = |squares: &[(u32, u32)]| squares.iter().map(|square| square.1).min();
         let (Some(first), Some(&(top, _)), Some(&(bottom, _))) =
             (left(&squares), squares.first(), squares.last())
         else {
-            return Ok(Nimber::ZERO);
+            return Ok(Some(Nimber::ZERO));
         };
         let last = squares.iter().map(|square| square.1).max().unwrap_or(first);
         let (mut columns, mut rows) = (last - first + 1, bottom - top + 1);
@@ -254,14 +267,33 @@ impl Engine<Board> for Boards {
                 .for_each(|square| *square = (square.1, square.0));
         }
         match u64::from(columns) * u64::from(rows) {
-            0..=64 => Sized::fitting(&mut self.small, rules.0, columns, rows).value(&squares, work),
+            0..=64 => {
+                Sized::fitting(&mut self.small, rules.0, columns, rows).value(&squares, asked, work)
+            }
             65..=MOST_SQUARES => {
-                Sized::fitting(&mut self.large, rules.0, columns, rows).value(&squares, work)
+                Sized::fitting(&mut self.large, rules.0, columns, rows).value(&squares, asked, work)
             }
             _ => Err(Error::limit(format!(
                 "boards of up to {MOST_SQUARES} squares are searched, found {rows} by {columns}: \
                  ask for a smaller one, or for its parts"
             ))),
         }
+    }
+}
+
+impl Engine<Board> for Boards {
+    fn value(&mut self, rules: &Board, board: &Vec<u64>, work: &Work<'_>) -> Result<Nimber, Error> {
+        let value = self.ask(rules, board, None, work)?;
+        value.ok_or_else(|| Error::limit("the value of this board was not decided"))
+    }
+
+    fn outcome(
+        &mut self,
+        rules: &Board,
+        board: &Vec<u64>,
+        work: &Work<'_>,
+    ) -> Result<Outcome, Error> {
+        let value = self.ask(rules, board, Some(Nimber::ZERO), work)?;
+        Ok(value.map_or(Outcome::N, Outcome::of))
     }
 }

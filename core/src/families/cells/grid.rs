@@ -10,8 +10,8 @@ pub(super) struct Grid<W> {
     /// 2^16 divided by `columns` and rounded up, to find rows with.
     share: u32,
     /// The cells that have one on the right, and on the left.
-    not_last: W,
-    not_first: W,
+    pub(super) not_last: W,
+    pub(super) not_first: W,
     /// For the bits of a row, the same bits in a column.
     upright: Vec<W>,
 }
@@ -41,6 +41,14 @@ impl<W: Word> Grid<W> {
     /// The row of a cell.
     pub(super) fn row(&self, cell: u32) -> u32 {
         (cell * self.share) >> 16
+    }
+
+    /// The cells without those of the first row, one row up.
+    fn below(&self, cells: W) -> W {
+        match self.rows {
+            1 => W::default(),
+            _ => cells >> self.columns,
+        }
     }
 
     /// The lowest `count` bits.
@@ -79,45 +87,73 @@ impl<W: Word> Grid<W> {
     }
 
     /// The least of the images of a set that is not empty under moves and, as far as they lie
-    /// across, turns and reflections.
-    pub(super) fn image(&self, cells: W) -> W {
+    /// across, turns and reflections; `None` where half a turn tells the reply to every move, so
+    /// that its value is 0.
+    pub(super) fn image(&self, cells: W, reach: Reach) -> Option<W> {
         let across = self.columns;
         let (first, last) = (self.row(cells.lowest()), self.row(cells.highest()));
         let height = last - first + 1;
-        let mut shadow = W::default();
         let row = Self::lowest(across);
-        for at in first..=last {
-            shadow = shadow | cells >> (at * across) & row;
+        let (mut shadow, mut rows) = (W::default(), cells >> (first * across));
+        while !rows.is_empty() {
+            (shadow, rows) = (shadow | rows & row, self.below(rows));
         }
         let left = shadow.lowest();
         let width = shadow.highest() - left + 1;
         let corner = cells >> (first * across + left);
         if width > height {
-            return self.least(corner, height, width);
+            return self.least(corner, height, width, reach);
         }
-        let mut turned = W::default();
+        let (mut turned, mut rows) = (W::default(), corner);
         for at in 0..height {
-            let bits = (corner >> (at * across) & row).low() as usize;
-            turned = turned | self.upright[bits] << at;
+            turned = turned | self.upright[(rows & row).low() as usize] << at;
+            rows = self.below(rows);
         }
-        let turned = self.least(turned, width, height);
+        let turned = self.least(turned, width, height, reach)?;
         match width < height {
-            true => turned,
-            false => turned.min(self.least(corner, height, width)),
+            true => Some(turned),
+            false => Some(turned.min(self.least(corner, height, width, reach)?)),
         }
     }
 
     /// The least of the four images of a set in the corner that a rectangle has.
-    fn least(&self, corner: W, height: u32, width: u32) -> W {
+    fn least(&self, corner: W, height: u32, width: u32, reach: Reach) -> Option<W> {
         let across = self.columns;
         let end = W::BITS - 1 - ((height - 1) * across + width - 1);
         let row = Self::lowest(across);
-        let mut flipped = corner & row;
-        for at in 1..height {
-            flipped = flipped << across | corner >> (at * across) & row;
+        let (mut flipped, mut rows) = (corner & row, self.below(corner));
+        for _ in 1..height {
+            flipped = flipped << across | rows & row;
+            rows = self.below(rows);
         }
         let turned = corner.reversed() >> end;
+        if turned == corner && reach.is_clear(corner, across, height, width) {
+            return None;
+        }
         let mirrored = flipped.reversed() >> end;
-        corner.min(flipped).min(turned).min(mirrored)
+        Some(corner.min(flipped).min(turned).min(mirrored))
+    }
+}
+
+/// How far neighbours are apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reach {
+    Sides,
+    Corners,
+    Far,
+}
+
+impl Reach {
+    /// Whether no cell of a set that half a turn leaves alone is its own image or a neighbour of
+    /// it. Then the second player answers every move with its image.
+    fn is_clear<W: Word>(self, corner: W, across: u32, height: u32, width: u32) -> bool {
+        let middle = height / 2 * across + width / 2;
+        let free = |cell: u32| (corner >> cell & W::ONE).is_empty();
+        match (self, height % 2, width % 2) {
+            (Self::Far, ..) => false,
+            (Self::Sides, 0, 0) => true,
+            (Self::Corners, 0, 0) => free(middle) && free(middle - 1),
+            _ => free(middle),
+        }
     }
 }

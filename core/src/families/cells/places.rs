@@ -1,6 +1,10 @@
 //! Games in which a move takes cells away: one with its neighbours, or two neighbours.
 
-use super::{Cells, Word, grid::Grid};
+use super::{
+    Cells, Word,
+    grid::{Grid, Reach},
+    reduce::reduced,
+};
 use crate::{Options, Rules};
 
 /// Which cells are neighbours.
@@ -20,6 +24,7 @@ pub(in crate::families) struct Places<W> {
     /// Whether a move takes two neighbours, and not one cell with all its neighbours.
     pairs: bool,
     shape: Shape,
+    reach: Reach,
     /// The neighbours of each cell.
     beside: Vec<W>,
     /// Where a set has the value of its images on a grid.
@@ -44,9 +49,15 @@ impl<W: Word> Places<W> {
             (true, false) => Shape::Corners,
             _ => Shape::Lists,
         };
+        let reach = match shape {
+            Shape::Sides => Reach::Sides,
+            Shape::Corners => Reach::Corners,
+            Shape::Lists => Reach::Far,
+        };
         Self {
             pairs,
             shape,
+            reach,
             beside: (0..size).map(neighbours).collect(),
             grid: Some(grid),
         }
@@ -73,6 +84,38 @@ impl<W: Word> Places<W> {
             all = all | last;
         }
         all
+    }
+
+    /// Pushes a connected set, unless its value is 0 by symmetry.
+    fn push_image(&self, part: W, sum: &mut Vec<Cells<W>>) {
+        match &self.grid {
+            Some(grid) => sum.extend(grid.image(part, self.reach).map(Cells)),
+            None => sum.push(Cells(part)),
+        }
+    }
+
+    /// The canonical parts where a move takes two cells side by side.
+    fn split_pairs(&self, grid: &Grid<W>, cells: W, sum: &mut Vec<Cells<W>>) {
+        let mut later = Vec::new();
+        let mut next = Some(grid.reduced(cells));
+        while let Some(cells) = next {
+            let loose = grid.loose(cells);
+            let mut left = cells;
+            while !left.is_empty() {
+                let part = grid.connected(W::ONE << left.lowest(), left, loose);
+                left = left & !part;
+                let reduced = match loose.is_empty() || part == cells {
+                    true => part,
+                    false => grid.reduced(part),
+                };
+                if reduced == part {
+                    self.push_image(part, sum);
+                } else if !reduced.is_empty() {
+                    later.push(reduced);
+                }
+            }
+            next = later.pop();
+        }
     }
 
     fn push(&self, left: W, options: &mut Options<Cells<W>>) {
@@ -122,16 +165,17 @@ impl<W: Word> Rules for Places<W> {
     }
 
     fn canonical(&self, Cells(cells): Cells<W>, sum: &mut Vec<Cells<W>>) {
-        let mut left = cells;
-        if self.pairs {
-            // Cells without neighbours are never taken.
-            left = left & self.spread(cells);
+        if let (true, Shape::Sides, Some(grid)) = (self.pairs, self.shape, &self.grid) {
+            return self.split_pairs(grid, cells, sum);
         }
+        let mut left = match self.pairs {
+            true => reduced(&self.beside, cells),
+            false => cells,
+        };
         while !left.is_empty() {
             let part = self.connected(W::ONE << left.lowest(), left);
             left = left & !part;
-            let image = self.grid.as_ref().map_or(part, |grid| grid.image(part));
-            sum.push(Cells(image));
+            self.push_image(part, sum);
         }
     }
 
