@@ -87,6 +87,10 @@ pub trait Board {
     fn label(&self, number: u64) -> Option<&str>;
     /// See [`Rules::number`].
     fn number(&self, label: &str) -> Option<u64>;
+    /// See [`Rules::read`].
+    fn read(&self, text: &str) -> Option<Result<Numbers, Error>>;
+    /// See [`Rules::write`].
+    fn write(&self, numbers: &[u64]) -> Option<String>;
     /// See [`Rules::no_sums`].
     fn no_sums(&self) -> Option<&'static str>;
     /// The value of a component and how it is known.

@@ -110,6 +110,9 @@ pub(crate) fn components(text: &str, board: &dyn Board) -> Result<Vec<Numbers>, 
 }
 
 fn component(item: &str, board: &dyn Board) -> Result<Numbers, Error> {
+    if let Some(read) = board.read(item) {
+        return read;
+    }
     let Some(inner) = item
         .strip_prefix('(')
         .and_then(|rest| rest.strip_suffix(')'))
@@ -173,6 +176,10 @@ pub(crate) fn whole(text: &str) -> Result<u64, Error> {
 
 /// Writes one component as [`components`] reads it.
 pub(crate) fn write_component(out: &mut String, numbers: &[u64], board: &dyn Board) {
+    if let Some(text) = board.write(numbers) {
+        out.push_str(&text);
+        return;
+    }
     let bare = numbers.len() == 1 && !board.list_is_one();
     if !bare {
         out.push('(');

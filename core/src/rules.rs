@@ -58,6 +58,12 @@ pub trait Rules {
         sum.push(component);
     }
 
+    /// About how hard a canonical component is to search, by any measure: options that leave
+    /// easier ones are searched first. It changes how long a search takes, never what it finds.
+    fn effort(&self, _component: &Self::Component) -> u64 {
+        0
+    }
+
     /// The move from `from` to `to` in the players' words, or `None` for `from → to`.
     fn name(&self, _from: &Self::Component, _to: &[Self::Component]) -> Option<String> {
         None
@@ -70,6 +76,18 @@ pub trait Rules {
 
     /// The number that `label` names.
     fn number(&self, _label: &str) -> Option<u64> {
+        None
+    }
+
+    /// The numbers of a component that is written in words of the game's own, such as a picture;
+    /// `None` leaves the text to be read as numbers.
+    fn read(&self, _text: &str) -> Option<Result<Vec<u64>, Error>> {
+        None
+    }
+
+    /// The component that `numbers` write as [`read`](Self::read) reads it, or `None` where it is
+    /// written with numbers.
+    fn write(&self, _numbers: &[u64]) -> Option<String> {
         None
     }
 

@@ -9,12 +9,14 @@ mod mex;
 pub mod period;
 mod saved;
 pub mod sequence;
+mod solver;
 
 pub use graph::{Graph, Vertices};
 pub use lattice::{Lattice, MoveSet, Step};
 pub use memo::{Memo, Search};
 pub use mex::Mex;
 pub use sequence::Sequence;
+pub use solver::{Method, Solver};
 
 use crate::{Error, Known, Nimber, Outcome, Rules, Work, value::Formula};
 
@@ -91,4 +93,12 @@ pub(crate) fn outcome<R: Rules, E: Engine<R>>(
         Some((value, name)) => Ok((Outcome::of(value), Known::Certificate(name))),
         None => Ok((engine.outcome(rules, component, work)?, Known::Search)),
     }
+}
+
+/// The error about a component that is reached from itself.
+fn loopy() -> Error {
+    Error::input(
+        "this game is loopy: a position is reached again from itself, \
+         and nim-values need a game in which every line of play ends",
+    )
 }

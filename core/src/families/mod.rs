@@ -1,8 +1,10 @@
 //! The room for a new game: one file a family, one line in the registry below.
 
 mod boxes;
+mod cells;
 mod chomp;
 mod coins;
+mod cram;
 mod dim;
 mod euclid;
 mod graph;
@@ -132,6 +134,9 @@ const FAMILIES: &[Family] = &[
     sylver::FAMILY,
     sylver_cut::FAMILY,
     chomp::FAMILY,
+    cram::CRAM,
+    cram::NODES,
+    cram::ARCS,
 ];
 
 /// The named games.

@@ -207,6 +207,12 @@ impl<R: Rules, E: Engine<R>> Board for Bound<R, E> {
     fn number(&self, label: &str) -> Option<u64> {
         self.rules.number(label)
     }
+    fn read(&self, text: &str) -> Option<Result<Numbers, Error>> {
+        self.rules.read(text)
+    }
+    fn write(&self, numbers: &[u64]) -> Option<String> {
+        self.rules.write(numbers)
+    }
     fn no_sums(&self) -> Option<&'static str> {
         self.rules.no_sums()
     }

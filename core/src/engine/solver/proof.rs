@@ -1,0 +1,168 @@
+//! Whether a component has a value, by proof numbers: always into what seems nearest to a proof.
+
+mod look;
+mod nodes;
+mod tally;
+
+use self::nodes::{LOST, Nodes, Numbers};
+use super::{
+    loopy,
+    parts::{Parts, known},
+    table::{Fact, Table},
+};
+use crate::{Error, ErrorKind, Options, Rules, Work};
+
+/// A search by proof numbers for who wins a component and a heap of nim beside it (a couple).
+///
+/// The player to move loses exactly if the component's value is the heap. Of an option that is a
+/// sum, the values of all parts but the hardest are searched for when it is its turn.
+pub(super) struct Proof<'a, R: Rules> {
+    rules: &'a R,
+    work: &'a Work<'a>,
+    table: &'a mut Table<R::Component>,
+    nodes: Nodes<R::Component>,
+    options: Options<R::Component>,
+    parts: Parts<R::Component>,
+    /// How many components had their options listed.
+    pub(super) steps: u64,
+}
+
+/// A couple that is being looked into, and how far its numbers may grow before another is better.
+#[derive(Clone, Copy)]
+struct Open {
+    at: usize,
+    most: Numbers,
+}
+
+/// What comes after a look at a couple.
+enum Next<C> {
+    /// A look at another one.
+    Into(C, u64, Numbers),
+    /// Its numbers reached their bounds, or it is decided.
+    Back,
+}
+
+/// The stack is looked through for a couple that is open twice at this depth, and its doubles.
+const DEPTH: usize = 1 << 12;
+
+impl<'a, R: Rules> Proof<'a, R> {
+    pub(super) fn new(
+        rules: &'a R,
+        table: &'a mut Table<R::Component>,
+        work: &'a Work<'a>,
+    ) -> Self {
+        Self {
+            rules,
+            work,
+            table,
+            nodes: Nodes::default(),
+            options: Options::within(work, size_of::<R::Component>()),
+            parts: Parts::default(),
+            steps: 0,
+        }
+    }
+
+    /// The value of a sum, or `None` if it is not `asked`, where a value is.
+    pub(super) fn sum(
+        &mut self,
+        components: &[R::Component],
+        asked: Option<u64>,
+    ) -> Result<Option<u64>, Error> {
+        let mut root = self.parts.choice(self.rules, components);
+        root.look_up(self.rules, self.table, &mut self.parts.list);
+        let parts: Vec<R::Component> = self.parts.list.drain(..).take(root.len).collect();
+        let mut total = root.sum;
+        for (at, part) in parts.iter().enumerate().rev() {
+            match asked {
+                Some(asked) if at == 0 => {
+                    let lost = self.is_lost(part, asked ^ total)?;
+                    return Ok(lost.then_some(asked));
+                }
+                _ => total ^= self.value(part)?,
+            }
+        }
+        Ok(asked.is_none_or(|asked| asked == total).then_some(total))
+    }
+
+    /// The value of a canonical component.
+    fn value(&mut self, part: &R::Component) -> Result<u64, Error> {
+        let mut value = 0;
+        loop {
+            match known(self.rules, self.table, part) {
+                Some(Fact::Exact(value)) => return Ok(value),
+                Some(Fact::Not(set)) if value < 64 && set >> value & 1 == 1 => {}
+                _ if self.is_lost(part, value)? => return Ok(value),
+                _ => {}
+            }
+            value += 1;
+        }
+    }
+
+    /// Whether the player to move loses a canonical component with a heap of `nim`.
+    fn is_lost(&mut self, part: &R::Component, nim: u64) -> Result<bool, Error> {
+        self.search(part, nim).map_err(|error| match error.kind() {
+            ErrorKind::Input => error,
+            _ => error.within(&format!(
+                "whether the value is {nim} is not decided after {} positions were searched",
+                self.steps
+            )),
+        })
+    }
+
+    fn search(&mut self, part: &R::Component, nim: u64) -> Result<bool, Error> {
+        let root = Numbers::ENDLESS;
+        let mut stack = Vec::new();
+        let mut next = Some((part.clone(), nim, root));
+        let mut depth = DEPTH;
+        loop {
+            if let Some((component, nim, most)) = next.take() {
+                let at = self.nodes.place((component, nim), self.steps);
+                stack.push(Open { at, most });
+            }
+            if stack.len() == depth {
+                depth *= 2;
+                self.look_around(&stack)?;
+            }
+            if self.nodes.bytes() > self.work.memory / 4 {
+                self.start_anew()?;
+                stack.clear();
+                next = Some((part.clone(), nim, root));
+                continue;
+            }
+            let Some(&Open { at, most }) = stack.last() else {
+                return Err(Error::limit("the value of this position was not decided"));
+            };
+            match self.look(at, most)? {
+                Next::Into(component, nim, most) => next = Some((component, nim, most)),
+                Next::Back if stack.len() == 1 => {
+                    return Ok(self.nodes.at(at).1.numbers == LOST);
+                }
+                Next::Back => drop(stack.pop()),
+            }
+        }
+    }
+
+    /// Looks for signs of a game that never ends, and at the room for the open couples.
+    fn look_around(&self, stack: &[Open]) -> Result<(), Error> {
+        let held = size_of_val(stack) as u128;
+        self.work.room(held, 1, "this position")?;
+        let mut seen = rustc_hash::FxHashSet::default();
+        match stack.iter().all(|open| seen.insert(open.at)) {
+            true => Ok(()),
+            false => Err(loopy()),
+        }
+    }
+
+    /// Forgets the couples: what was decided of them stands in the table.
+    fn start_anew(&mut self) -> Result<(), Error> {
+        if !self.nodes.is_fruitful() {
+            return Err(Error::limit(format!(
+                "the proof numbers of {} positions fill the memory for them: allow more memory \
+                 or use another method",
+                self.nodes.len()
+            )));
+        }
+        self.nodes.clear();
+        Ok(())
+    }
+}

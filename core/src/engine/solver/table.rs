@@ -1,0 +1,243 @@
+//! What is known of components, in a table that keeps within a number of bytes.
+
+use std::{
+    hash::{BuildHasher, Hash},
+    num::NonZeroU32,
+};
+
+use rustc_hash::FxBuildHasher;
+
+/// What is known of the value of a component: the value, or some that it has not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fact {
+    /// The value.
+    Exact(u64),
+    /// A set of values which are not the component's.
+    Not(u64),
+}
+
+/// This bit marks a value; the others hold it, or the set of excluded values below 31.
+const EXACT: u32 = 1 << 31;
+
+/// A fact in 32 bits, or nothing where no part of it fits.
+fn packed(fact: Fact) -> Option<NonZeroU32> {
+    match fact {
+        Fact::Exact(value) => u32::try_from(value)
+            .ok()
+            .filter(|value| value & EXACT == 0)
+            .and_then(|value| NonZeroU32::new(value | EXACT)),
+        Fact::Not(set) => NonZeroU32::new(set as u32 & !EXACT),
+    }
+}
+
+fn unpacked(fact: NonZeroU32) -> Fact {
+    let bits = fact.get();
+    match bits & EXACT {
+        0 => Fact::Not(bits.into()),
+        _ => Fact::Exact((bits & !EXACT).into()),
+    }
+}
+
+#[derive(Clone, Debug)]
+struct Slot<C> {
+    key: C,
+    fact: NonZeroU32,
+    /// The logarithm of the steps that it took to find out: what is dear is kept longest.
+    effort: u32,
+}
+
+/// A bucket is searched from end to end; with small keys it is a line of the cache.
+const BUCKET: usize = 4;
+
+/// A table of facts that doubles while it may, and after that forgets what was cheap to find.
+#[derive(Clone, Debug)]
+pub(super) struct Table<C> {
+    slots: Vec<Option<Slot<C>>>,
+    len: usize,
+    /// Bytes that the keys own elsewhere.
+    owned: u64,
+    /// How many facts were given up for others.
+    forgotten: u64,
+}
+
+impl<C> Default for Table<C> {
+    fn default() -> Self {
+        Self {
+            slots: Vec::new(),
+            len: 0,
+            owned: 0,
+            forgotten: 0,
+        }
+    }
+}
+
+impl<C: crate::Component> Table<C> {
+    /// How many components something is known of.
+    pub(super) fn len(&self) -> usize {
+        self.len
+    }
+
+    /// How many facts were given up for others.
+    pub(super) fn forgotten(&self) -> u64 {
+        self.forgotten
+    }
+
+    /// What is known of `key`.
+    #[inline]
+    pub(super) fn get(&self, key: &C) -> Option<Fact> {
+        let start = self.bucket(key)?;
+        let bucket = &self.slots[start..start + BUCKET];
+        let mut slots = bucket.iter().map_while(Option::as_ref);
+        slots
+            .find(|slot| slot.key == *key)
+            .map(|slot| unpacked(slot.fact))
+    }
+
+    /// Keeps a fact, which took `steps` to find out, in a table of at most `most` bytes.
+    pub(super) fn put(&mut self, key: &C, fact: Fact, steps: u64, most: u64) {
+        let Some(fact) = packed(fact) else { return };
+        if self.slots.is_empty() {
+            self.slots.resize(BUCKET << 8, None);
+        }
+        let effort = steps.max(1).ilog2();
+        let slot = Slot {
+            key: key.clone(),
+            fact,
+            effort,
+        };
+        while let Some(slot) = self.try_put(&slot, most) {
+            if !self.grow(most) {
+                self.replace(slot.clone());
+                return;
+            }
+        }
+    }
+
+    /// Puts a slot where its key stands already, or where there is room; gives it back when
+    /// there is none.
+    fn try_put<'s>(&mut self, slot: &'s Slot<C>, most: u64) -> Option<&'s Slot<C>> {
+        let start = self.bucket(&slot.key).unwrap_or(0);
+        let full = self.owned + owned(&slot.key) > most / 2;
+        for place in &mut self.slots[start..start + BUCKET] {
+            match place {
+                Some(old) if old.key == slot.key => {
+                    old.fact = merged(old.fact, slot.fact);
+                    old.effort = old.effort.max(slot.effort);
+                    return None;
+                }
+                Some(_) => {}
+                None if full => return Some(slot),
+                None => {
+                    self.owned += owned(&slot.key);
+                    self.len += 1;
+                    *place = Some(slot.clone());
+                    return None;
+                }
+            }
+        }
+        Some(slot)
+    }
+
+    /// Doubles the table, if it is filled well and that keeps within `most` bytes.
+    fn grow(&mut self, most: u64) -> bool {
+        let size = size_of::<Option<Slot<C>>>() as u64;
+        let slots = self.slots.len() as u64;
+        // While facts move, the old table and the new one are both there.
+        if self.len * 3 < self.slots.len() || slots * 3 * size + self.owned > most {
+            return false;
+        }
+        let empty = vec![None; 2 * self.slots.len()];
+        let old = std::mem::replace(&mut self.slots, empty);
+        (self.len, self.owned) = (0, 0);
+        for slot in old.into_iter().flatten() {
+            if self.try_put(&slot, u64::MAX).is_some() {
+                self.replace(slot);
+            }
+        }
+        true
+    }
+
+    /// Puts a slot in the place of the one in its bucket that was cheapest to find out.
+    fn replace(&mut self, slot: Slot<C>) {
+        let start = self.bucket(&slot.key).unwrap_or(0);
+        let bucket = self.slots[start..start + BUCKET].iter_mut().flatten();
+        let Some(old) = bucket.min_by_key(|old| (old.fact.get() & EXACT, old.effort)) else {
+            return;
+        };
+        if owned(&slot.key) > owned(&old.key) {
+            return;
+        }
+        self.owned = self.owned - owned(&old.key) + owned(&slot.key);
+        self.forgotten += 1;
+        *old = slot;
+    }
+
+    #[inline]
+    fn bucket(&self, key: &C) -> Option<usize> {
+        let buckets = (self.slots.len() / BUCKET) as u64;
+        let hash = hashed(key);
+        // The upper bits are the best ones; scaling takes as many as there are buckets.
+        let at = (u128::from(hash) * u128::from(buckets)) >> 64;
+        (buckets > 0).then_some(at as usize * BUCKET)
+    }
+}
+
+fn hashed<K: Hash>(key: &K) -> u64 {
+    FxBuildHasher
+        .hash_one(key)
+        .wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
+fn owned<C: crate::Component>(key: &C) -> u64 {
+    (key.bytes().saturating_sub(size_of::<C>())) as u64
+}
+
+/// Two facts of one component together.
+fn merged(a: NonZeroU32, b: NonZeroU32) -> NonZeroU32 {
+    match (unpacked(a), unpacked(b)) {
+        (Fact::Exact(_), _) => a,
+        (_, Fact::Exact(_)) => b,
+        _ => a | b,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn bytes<C>(table: &Table<C>) -> u64 {
+        (table.slots.len() * size_of::<Option<Slot<C>>>()) as u64 + table.owned
+    }
+
+    #[test]
+    fn keeps_facts_and_adds_to_them() {
+        let mut table = Table::default();
+        table.put(&5u64, Fact::Not(0b101), 1, 1 << 20);
+        table.put(&5, Fact::Not(0b10), 1, 1 << 20);
+        assert_eq!(table.get(&5), Some(Fact::Not(0b111)));
+        table.put(&5, Fact::Exact(9), 1, 1 << 20);
+        table.put(&5, Fact::Not(1), 1, 1 << 20);
+        assert_eq!(table.get(&5), Some(Fact::Exact(9)));
+        assert_eq!((table.get(&6), table.len()), (None, 1));
+    }
+
+    #[test]
+    fn is_bounded_and_keeps_what_was_dear() {
+        let most = 1 << 16;
+        let mut table = Table::default();
+        for key in 0..100_000u64 {
+            let steps = if key.is_multiple_of(1000) { 1 << 20 } else { 1 };
+            table.put(&vec![key; 2], Fact::Exact(key % 7), steps, most);
+            assert!(bytes(&table) <= most);
+        }
+        let kept = (0..100).filter(|k| table.get(&vec![k * 1000; 2]).is_some());
+        assert!(kept.count() > 90);
+        assert!(table.forgotten() > 50_000);
+        let wrong = (0..100_000).filter(|&k| {
+            table
+                .get(&vec![k; 2])
+                .is_some_and(|f| f != Fact::Exact(k % 7))
+        });
+        assert_eq!(wrong.count(), 0);
+    }
+}
