@@ -115,7 +115,7 @@ fn limits() {
         &["choose a smaller bound"],
     );
     fails(
-        "value kayles:1000000000000",
+        "value grundy:1000000000000",
         3,
         &["over the limit of 2 GiB", "more memory"],
     );
@@ -292,7 +292,7 @@ fn wrong_codes() {
             ["with one rule for all its splits", "found 'octal:4!.7'"],
         ),
         (
-            "value kayles:18446744073709551615",
+            "value grundy:18446744073709551615",
             ["a heap of 18446744073709551615", "ask for"],
         ),
         (
