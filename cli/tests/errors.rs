@@ -120,7 +120,7 @@ fn limits() {
         &["over the limit of 2 GiB", "more memory"],
     );
     fails(
-        "sequence subtraction:2,5,7 --to 1000000 --memory 1M",
+        "sequence subtraction-squares --to 1000000 --memory 1M",
         3,
         &["over the limit of 1 MiB"],
     );
