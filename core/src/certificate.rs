@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use crate::{
     Error, Work,
     engine::{
-        breaking::{Chunk, Code, Stream},
+        breaking::{Cells, Chunk, Code, Stream},
         period::Period,
     },
 };
@@ -72,7 +72,7 @@ impl Writer {
     /// # Errors
     /// When the period is not proved, or the certificate would be too large.
     pub fn new(subject: Subject, period: &Period, work: &Work<'_>) -> Result<Self, Error> {
-        Self::planned(Plan::new(subject, period, CHUNKS, false)?, work)
+        Self::planned(Plan::new(subject, period, CHUNKS, false, &[])?, work)
     }
 
     /// A writer for a certificate with states, between which the values are checked in about so
@@ -86,7 +86,7 @@ impl Writer {
         chunks: u64,
         work: &Work<'_>,
     ) -> Result<Self, Error> {
-        Self::planned(Plan::new(subject, period, chunks, true)?, work)
+        Self::planned(Plan::new(subject, period, chunks, true, &[])?, work)
     }
 
     fn planned(plan: Plan, work: &Work<'_>) -> Result<Self, Error> {
@@ -170,6 +170,41 @@ pub fn certificate(stream: &mut Stream, period: &Period, work: &Work<'_>) -> Res
     let mut writer = Writer::new(subject, period, work)?;
     while stream.computed() < writer.heaps() {
         writer.read(&stream.advance(writer.heaps(), work)?);
+    }
+    writer.finish()
+}
+
+/// The certificate of a proved period that was found in `searched`. Where it has states, only the
+/// first values are computed again, and those between what the stream has kept and a state.
+///
+/// # Errors
+/// As [`certificate`].
+pub fn certificate_from(
+    searched: &Stream,
+    period: &Period,
+    work: &Work<'_>,
+) -> Result<String, Error> {
+    let code = searched.code().clone();
+    let subject = Subject::Code(code.clone());
+    let plan = Plan::new(subject, period, CHUNKS, false, &searched.posts())?;
+    let (states, span) = (plan.states.clone(), plan.span);
+    let mut writer = Writer::planned(plan, work)?;
+    let mut fresh = Stream::new(code);
+    let first = states.first().copied().unwrap_or(writer.heaps());
+    while fresh.computed() < first {
+        writer.read(&fresh.advance(first, work)?);
+    }
+    for &state in states.iter().skip(1) {
+        let from = state - span;
+        if let Some(values) = searched.values_before(state, span as usize) {
+            let cells = Cells::Values(&values);
+            writer.read(&Chunk { from, cells });
+            continue;
+        }
+        let mut near = searched.rewound(from);
+        while near.computed() < state {
+            writer.read(&near.advance(state, work)?);
+        }
     }
     writer.finish()
 }

@@ -4,7 +4,9 @@ use rustc_hash::FxHashMap;
 
 use crate::{
     Catalog, Error, Explanation, Game, GameId, Known, Nimber, Numbers, Outcome, Position, Value,
-    Work, explain,
+    Work,
+    engine::breaking::Stream,
+    explain,
     notation::{components, find, find_last, shortened, split, write_component},
 };
 
@@ -31,6 +33,8 @@ pub struct Session<'a> {
     work: Work<'a>,
     games: Vec<Game>,
     ids: FxHashMap<String, GameId>,
+    /// The streams in which long periods were found, for their certificates.
+    streams: FxHashMap<GameId, Box<Stream>>,
 }
 
 impl fmt::Debug for Session<'_> {
@@ -56,6 +60,7 @@ impl<'a> Session<'a> {
             work: Work::default(),
             games: Vec::new(),
             ids: FxHashMap::default(),
+            streams: FxHashMap::default(),
         }
     }
 
@@ -74,6 +79,16 @@ impl<'a> Session<'a> {
     /// What can be said of a game.
     pub(crate) fn explain(&self, id: GameId) -> Result<Explanation, Error> {
         explain::explain(self.catalog, self.game(id), &self.work)
+    }
+
+    /// Keeps the stream in which a game's period was found.
+    pub(crate) fn keep_stream(&mut self, id: GameId, stream: Box<Stream>) {
+        self.streams.insert(id, stream);
+    }
+
+    /// The stream that was kept.
+    pub(crate) fn take_stream(&mut self, id: GameId) -> Option<Box<Stream>> {
+        self.streams.remove(&id)
     }
 
     /// A game's rules in words.
@@ -110,6 +125,7 @@ impl<'a> Session<'a> {
     /// Puts `game` in the place of the one opened as `id`, whose table is dropped.
     pub fn replace(&mut self, id: GameId, game: Game) {
         self.ids.retain(|_, open| *open != id);
+        self.streams.remove(&id);
         self.games[id.0 as usize] = game;
     }
 

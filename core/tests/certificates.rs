@@ -6,10 +6,10 @@ mod proofs;
 
 use grundy::{
     Work,
-    certificate::{Subject, Writer},
+    certificate::{Subject, Writer, certificate, certificate_from},
     engine::{
-        breaking::{Cells, Chunk, Code, Sparse},
-        period::{Period, Status, Theorem},
+        breaking::{Cells, Chunk, Code, Sparse, Stream},
+        period::{Period, Status, Theorem, of_stream},
     },
 };
 use grundy_verify::{Certificate, Options, Verdict, check};
@@ -267,4 +267,33 @@ fn only_proofs_are_certified() {
     };
     let error = Writer::new(Subject::Code(code("0.77")), &observed, &Work::default()).unwrap_err();
     assert!(error.to_string().contains("proved"), "{error}");
+}
+
+/// A long certificate is written from what the search has kept, and says what one does that is
+/// computed from the first heap on.
+#[test]
+fn long_searches_are_certified_from_what_they_kept() {
+    let work = Work::default();
+    let code = code("0.104");
+    let found = of_stream(Stream::new(code.clone()), 400_000_000, &work).unwrap();
+    let (period, searched) = (found.period, found.stream.unwrap());
+    assert_eq!((period.preperiod, period.period), (197_769_598, 11_770_282));
+    let kept = certificate_from(&searched, &period, &work).unwrap();
+    let afresh = certificate(&mut Stream::new(code), &period, &work).unwrap();
+    checked(&kept, &"0.104");
+    let states = |text: &str| -> Vec<u64> {
+        let lines = text.lines().filter_map(|line| line.strip_prefix("state: "));
+        let heap = |line: &str| line.split(' ').next().unwrap().parse().unwrap();
+        lines.map(heap).collect()
+    };
+    let posts = searched.posts();
+    let of_posts = states(&kept).iter().filter(|n| posts.contains(n)).count();
+    assert!(of_posts > 100 && of_posts + 10 > states(&kept).len());
+    let others = |text: &str| -> Vec<String> {
+        let lines = text.lines();
+        let other =
+            |line: &&str| !["state", "chunks", "sha256"].contains(&line.split(':').next().unwrap());
+        lines.filter(other).map(str::to_owned).collect()
+    };
+    assert_eq!(others(&kept), others(&afresh));
 }

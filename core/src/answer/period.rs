@@ -47,6 +47,7 @@ fn searched(
         mut period,
         pattern,
         early,
+        stream,
     } = match &code {
         Some(Shifted { code, shift })
             if code.most_parts() > 1 || *shift > 0 || limit >= MOST_OF_BOARD =>
@@ -75,6 +76,9 @@ fn searched(
             of_board(session, game, rule, limit, &work)?
         }
     };
+    if let Some(stream) = stream {
+        session.keep_stream(game, stream);
+    }
     if let Some(Shifted { code, shift }) = &code {
         move_along(&mut period, code, *shift, &work)?;
     }

@@ -1,6 +1,6 @@
 //! Certificates for games that are open in a session.
 
-use super::{Subject, Writer, certificate};
+use super::{Subject, Writer, certificate, certificate_from};
 use crate::{
     Error, GameId, Session, Value, Work,
     engine::{
@@ -12,7 +12,8 @@ use crate::{
 /// The certificate of a proved period that was found for a game. Where its values are those of a
 /// code, moved along, the certificate is that of the code.
 ///
-/// The values are computed again, from the first heap on.
+/// The values are computed again from the first heap on, unless the period is a long one that the
+/// session has found itself: then those are written that the search has kept.
 ///
 /// # Errors
 /// When the period is not proved, the game is none that a theorem is about, a limit is reached, or
@@ -27,7 +28,10 @@ pub fn certificate_of(
     match (board.shifted(), board.all_but()) {
         (Some(shifted), _) => {
             let period = moved_back(found, &shifted);
-            certificate(&mut Stream::new(shifted.code), &period, &work)
+            match session.take_stream(game) {
+                Some(stream) => certificate_from(&stream, &period, &work),
+                None => certificate(&mut Stream::new(shifted.code), &period, &work),
+            }
         }
         (None, Some(most)) => {
             let subject = Subject::AllBut(excluded(session, game, most)?);

@@ -69,12 +69,14 @@ impl Class {
 
 impl Plan {
     /// The plan for a certificate, which has about so many chunks between states if it has any,
-    /// and which has them if it `must`, or needs many values and can.
+    /// and which has them if it `must`, or needs many values and can. States are rather before
+    /// `posts`, which ascend and are as far apart.
     pub(super) fn new(
         subject: Subject,
         period: &Period,
         chunks: u64,
         must: bool,
+        posts: &[u64],
     ) -> Result<Self, Error> {
         let Status::Proved(found) = period.status else {
             return Err(Error::input(
@@ -107,7 +109,7 @@ impl Plan {
             let window = window(code, sparse);
             if (must || plan.heaps > SHORT) && stated(code, sparse, window, period) {
                 plan.class = Some(class);
-                plan.state(window, sparse, period, chunks);
+                plan.state(window, sparse, period, chunks, posts);
             }
         }
         match must && plan.states.is_empty() {
@@ -119,7 +121,7 @@ impl Plan {
     }
 
     /// Makes it a certificate with states.
-    fn state(&mut self, window: u64, sparse: &Sparse, period: &Period, chunks: u64) {
+    fn state(&mut self, window: u64, sparse: &Sparse, period: &Period, chunks: u64, posts: &[u64]) {
         let end = self.preperiod + window;
         let far = sparse.last_far_witness.map_or(0, |heap| heap + 1);
         self.theorem = Theorem::Window;
@@ -133,6 +135,15 @@ impl Plan {
         self.span = window + 1;
         let mut stops = vec![first, end, self.heaps];
         stops.extend(primes(self.period).map(|prime| end + self.period / prime));
+        let between = |post: &&u64| (first + self.span..self.heaps).contains(*post);
+        let posts: Vec<u64> = posts.iter().filter(between).copied().collect();
+        if posts.len() as u64 >= chunks / 4 {
+            stops.extend(posts);
+            stops.sort_unstable();
+            stops.dedup();
+            self.states = stops;
+            return;
+        }
         stops.sort_unstable();
         stops.dedup();
         let length = (self.heaps - first).div_ceil(chunks.max(1));

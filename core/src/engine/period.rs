@@ -12,7 +12,7 @@ mod window;
 
 use std::fmt;
 
-use super::breaking::Sparse;
+use super::breaking::{Sparse, Stream};
 use crate::Error;
 pub use kept::{Keep, of_stream_kept};
 pub use pattern::Pattern;
@@ -47,7 +47,7 @@ pub struct Period {
 }
 
 /// What a search has found.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Found {
     /// The period, or that there is none.
     pub period: Period,
@@ -55,6 +55,8 @@ pub struct Found {
     pub pattern: Option<Pattern>,
     /// The limit of memory or the request to stop that ended the search before its end.
     pub early: Option<Error>,
+    /// The stream in which a long period was found, for its certificate.
+    pub stream: Option<Box<Stream>>,
 }
 
 impl From<Period> for Found {
@@ -63,7 +65,22 @@ impl From<Period> for Found {
             period,
             pattern: None,
             early: None,
+            stream: None,
         }
+    }
+}
+
+/// Of what was found; the stream is how.
+impl PartialEq for Found {
+    fn eq(&self, other: &Self) -> bool {
+        let told = |found: &Self| {
+            (
+                found.period.clone(),
+                found.pattern.clone(),
+                found.early.clone(),
+            )
+        };
+        told(self) == told(other)
     }
 }
 

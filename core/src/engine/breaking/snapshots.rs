@@ -21,6 +21,8 @@ pub(super) struct Snapshots {
 
 /// The least distance.
 const EVERY: u64 = 1 << 20;
+/// More of them would make nothing faster.
+const MOST: usize = 512;
 /// How many bytes all have together, if a few have no more.
 const BYTES: usize = 8 << 20;
 
@@ -44,7 +46,7 @@ impl Snapshots {
     }
 
     pub(super) fn push(&mut self, snapshot: Snapshot) {
-        let most = (BYTES / snapshot.codes.len()).clamp(2, 32);
+        let most = (BYTES / snapshot.codes.len()).clamp(2, MOST);
         self.all.push(snapshot);
         while self.all.len() > most {
             let mut keep = false;
@@ -54,6 +56,10 @@ impl Snapshots {
             });
             self.every = 2 * self.every.max(EVERY);
         }
+    }
+
+    pub(super) fn all(&self) -> &[Snapshot] {
+        &self.all
     }
 
     /// The last state that had at most `heap` heaps.

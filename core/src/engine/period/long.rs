@@ -46,7 +46,8 @@ pub(super) fn search(
                 continue;
             }
             if let Some(found) = trial.told(work)? {
-                return Ok(found);
+                let stream = Some(Box::new(stream));
+                return Ok(Found { stream, ..found });
             }
         }
     }

@@ -187,6 +187,7 @@ impl<S: Source> Search<S> {
                 Some(_) => None,
             },
             early: None,
+            stream: None,
         }
     }
 }

@@ -58,6 +58,24 @@ impl Stream {
         stream
     }
 
+    /// The heaps at which the stream can be taken up again without computing, ascending; those of
+    /// the stage of blocks only.
+    pub fn posts(&self) -> Vec<u64> {
+        match &self.way {
+            Way::Blocks(blocks) => blocks.posts(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The values of the `width` heaps before one of the [`posts`](Self::posts), where so many are
+    /// kept.
+    pub fn values_before(&self, post: u64, width: usize) -> Option<Vec<u32>> {
+        match &self.way {
+            Way::Blocks(blocks) => blocks.before(post, width),
+            _ => None,
+        }
+    }
+
     /// The same split with the heaps below `heap` only; all values if there are few.
     fn early(
         &self,
