@@ -154,6 +154,10 @@ pub(crate) enum Command {
         #[command(flatten)]
         checkpoint: Checkpoint,
     },
+    /// Who wins a game of moving tokens along the edges of a graph: values, remoteness and a best
+    /// move of every vertex; cycles are allowed
+    #[command(after_help = examples::SOLVE)]
+    Solve(Solve),
     /// The table of many games' periods, each within a budget
     #[command(after_help = examples::CENSUS)]
     Census(Census),
@@ -175,6 +179,38 @@ pub(crate) enum Command {
     /// Write the completions for a shell
     #[command(after_help = examples::COMPLETIONS)]
     Completions { shell: clap_complete::Shell },
+}
+
+/// Which graph is solved, and what is asked of it.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Solve {
+    /// The file with the graph, which gzip or zstd may have packed; '-' reads stdin
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// How the file gives the graph; without it, as its name or its start tells
+    #[arg(long, value_enum, value_name = "KIND")]
+    pub(crate) from: Option<GraphKind>,
+    /// Instead of all vertices: the value of the sum of tokens on these, such as a,b,b
+    #[arg(long, value_name = "VERTICES")]
+    pub(crate) tokens: Vec<String>,
+    /// The winning moves of the tokens instead of their value
+    #[arg(long, requires = "tokens")]
+    pub(crate) moves: bool,
+}
+
+/// How a file gives a graph.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum GraphKind {
+    /// Two names a line, where an edge starts and where it ends
+    Edges,
+    /// A line for each vertex: its name and its successors' names
+    Adjacency,
+    /// The number of vertices, then for each the number of successors and the successors
+    Lists,
+    /// A digraph in the DOT language
+    Dot,
+    /// Numbers of 32 bits, as the book's page about graphs describes them
+    Binary,
 }
 
 /// Which games are in a census, and how far each is looked into.
@@ -433,6 +469,12 @@ Examples:
   grundy period officers --limit 3000
 
 The status is PROVED, with the theorem; OBSERVED up to the last heap computed; or NONE FOUND.";
+    pub(super) const SOLVE: &str = "\
+Examples:
+  printf 'a b\\nb a\\nb c\\n' | grundy solve -
+  printf 'a b\\nb a\\nb c\\n' | grundy solve - --tokens a,b --moves
+
+The remoteness is the number of moves until play ends, where the winner hurries and the loser delays.";
     pub(super) const CENSUS: &str = "\
 Examples:
   grundy census 0.d 4.d --limit 2000

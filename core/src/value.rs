@@ -23,7 +23,8 @@ impl Value {
         match self {
             Self::Nim(value) => Ok(*value),
             other => Err(Error::input(format!(
-                "a component has the value {other}, and sums with it have no theory here"
+                "a component has the value {other}, which is no nim-value: \
+                 ask for the value or the outcome of the position"
             ))),
         }
     }

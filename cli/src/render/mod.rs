@@ -14,6 +14,7 @@ mod npy;
 mod parquet;
 mod period;
 mod record;
+pub(crate) mod solve;
 pub(crate) mod statistics;
 mod style;
 mod text;
