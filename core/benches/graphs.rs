@@ -62,7 +62,7 @@ fn made(kind: Kind, vertices: u64, edges: u64) -> Graph {
             name.swap(at, numbers.below(at as u64 + 1) as usize);
         }
     }
-    let mut edge = |at: u64| match kind {
+    let edge = |at: u64| match kind {
         Kind::Ordered | Kind::Shuffled => {
             let high = 1 + numbers.below(vertices - 1);
             (name[high as usize], name[numbers.below(high) as usize])
@@ -73,7 +73,7 @@ fn made(kind: Kind, vertices: u64, edges: u64) -> Graph {
         ),
         Kind::Path | Kind::Cycle => ((at + 1) as u32 % vertices as u32, at as u32),
     };
-    let edges: Vec<(u32, u32)> = (0..edges).map(|at| edge(at)).collect();
+    let edges: Vec<(u32, u32)> = (0..edges).map(edge).collect();
     Graph::from_edges(vertices as usize, &edges).unwrap_or_default()
 }
 
@@ -119,6 +119,9 @@ fn pass(graph: &Graph) -> Vec<u32> {
     into
 }
 
+/// Its name, how it is made, vertices, edges, ways, and how often each is repeated in a run.
+type Row = (&'static str, Kind, u64, u64, &'static [&'static str], usize);
+
 type Way<'g> = (&'static str, Box<dyn Fn() + 'g>);
 
 fn measure(name: &str, ways: &[Way<'_>], repeats: usize) {
@@ -163,16 +166,16 @@ fn main() {
         .skip(1)
         .filter(|word| !word.starts_with('-'))
         .collect();
-    let all = ["pass", "plain", "values", "loopy", "remoteness"];
-    let any = ["pass", "loopy", "remoteness"];
-    let few = ["pass", "values"];
-    let table: [(&str, Kind, u64, u64, &[&'static str], usize); 7] = [
+    let all = &["pass", "plain", "values", "loopy", "remoteness"][..];
+    let any = &["pass", "loopy", "remoteness"][..];
+    let few = &["pass", "values"][..];
+    let table: [Row; 7] = [
         (
             "ordered, 10^6 and 5*10^6",
             Kind::Ordered,
             1_000_000,
             5_000_000,
-            &all,
+            all,
             10,
         ),
         (
@@ -180,7 +183,7 @@ fn main() {
             Kind::Shuffled,
             1_000_000,
             5_000_000,
-            &all,
+            all,
             3,
         ),
         (
@@ -188,7 +191,7 @@ fn main() {
             Kind::Shuffled,
             2_000_000,
             10_000_000,
-            &all,
+            all,
             1,
         ),
         (
@@ -196,24 +199,17 @@ fn main() {
             Kind::Any,
             2_000_000,
             10_000_000,
-            &any,
+            any,
             1,
         ),
-        ("path of 10^7", Kind::Path, 10_000_000, 9_999_999, &all, 1),
-        (
-            "cycle of 10^7",
-            Kind::Cycle,
-            10_000_000,
-            10_000_000,
-            &any,
-            1,
-        ),
+        ("path of 10^7", Kind::Path, 10_000_000, 9_999_999, all, 1),
+        ("cycle of 10^7", Kind::Cycle, 10_000_000, 10_000_000, any, 1),
         (
             "huge, 2*10^7 and 10^8",
             Kind::Ordered,
             20_000_000,
             100_000_000,
-            &few,
+            few,
             1,
         ),
     ];

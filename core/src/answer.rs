@@ -6,6 +6,7 @@ mod losing;
 mod moves;
 mod period;
 mod survey;
+mod why;
 
 pub use listing::Listing;
 pub use period::period_kept;
@@ -74,6 +75,9 @@ pub fn answer_so_far(
             Answer::Outcome { outcome, known_by }
         }
         Query::Moves { position, all } => moves::moves(session, position, *all)?,
+        Query::Why { position } => Answer::Why {
+            reasons: Box::new(why::why(session, position)?),
+        },
     };
     Ok((answer, None))
 }

@@ -28,6 +28,7 @@ pub(super) fn answer(
     let name = words.file.display().to_string();
     let (graph, kind) = read(words, session.work().memory)
         .map_err(|error| error.within(&format!("in '{name}'")))?;
+    output.open()?;
     room(graph.graph(), session)?;
     match words.tokens.is_empty() {
         true => vertices(&name, &graph, output),

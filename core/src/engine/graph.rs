@@ -137,10 +137,13 @@ impl Graph {
 
     /// The values, with errors that call the vertices as `name` does.
     pub(crate) fn values_named(&self, name: &dyn Fn(u32) -> String) -> Result<Vec<u32>, Error> {
-        let values = self.walk()?;
+        let values = walk::walk(self, None)?;
         match values.iter().position(|&value| value == ENDLESS) {
             None => Ok(values),
-            Some(vertex) => Err(loopy(&name(self.on_cycle(vertex as u32, &values)))),
+            Some(vertex) => {
+                self.inside()?;
+                Err(loopy(&name(self.on_cycle(vertex as u32, &values))))
+            }
         }
     }
 
@@ -155,7 +158,12 @@ impl Graph {
 
     /// The nim-value of every vertex from which all walks end, and [`ENDLESS`] for the others.
     pub(in crate::engine) fn walk(&self) -> Result<Vec<u32>, Error> {
-        walk::walk(self, None)
+        let values = walk::walk(self, None)?;
+        // A walk that goes round in a circle doesn't look at all edges.
+        if values.contains(&ENDLESS) {
+            self.inside()?;
+        }
+        Ok(values)
     }
 
     /// A vertex on a cycle that an endless walk from `vertex` comes to.

@@ -8,8 +8,8 @@
 //! among those, comes to an end. Parts whose plays end need no times: they can be moved in only so
 //! often.
 
-use super::{Found, Moved};
-use crate::{Error, GameId, Numbers, Outcome, Played, game::Standing};
+use super::{Found, Moved, Turn};
+use crate::{Error, GameId, Numbers, Outcome, game::Standing};
 
 impl Found<'_, '_> {
     /// The winning moves of a sum, the best first; where there is none, those that keep a draw.
@@ -52,11 +52,10 @@ impl Found<'_, '_> {
 
     /// Sorts the moves by their ranks.
     fn order(&mut self, ranks: &[Rank]) {
-        let mut ranked: Vec<(Rank, Played)> =
-            ranks.iter().copied().zip(self.moves.drain(..)).collect();
+        let mut ranked: Vec<(Rank, Turn)> =
+            ranks.iter().copied().zip(self.turns.drain(..)).collect();
         ranked.sort_by_key(|(rank, _)| *rank);
-        self.moves
-            .extend(ranked.into_iter().map(|(_, played)| played));
+        self.turns.extend(ranked.into_iter().map(|(_, turn)| turn));
     }
 }
 

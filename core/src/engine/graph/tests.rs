@@ -159,3 +159,21 @@ fn lists_are_checked() {
     assert!(refused(&[1, 1], &[2]).contains("an edge at 2"));
     assert!(refused(&[], &[2]).contains("there are 1 edges"));
 }
+
+/// Walks that go round in a circle don't look at every edge, and still no edge leads out.
+#[test]
+fn edges_beside_a_cycle_are_checked() {
+    for successors in [[0, 5], [5, 0]] {
+        let mut graph = Graph::default();
+        graph.add(&successors).expect("it is small");
+        let told = "expected a vertex from 0 to 0, found an edge at 5";
+        for error in [
+            graph.values().err(),
+            graph.loopy().err(),
+            graph.remoteness().err(),
+        ] {
+            let error = error.expect("an edge leads out").to_string();
+            assert!(error.contains(told), "{error}");
+        }
+    }
+}

@@ -110,8 +110,8 @@ fn remoteness_equals_the_definition() {
                 }
             }
         }
-        for at in 0..graph.len() {
-            assert_eq!(found.of(at), plain[at], "{graph:?} {at}");
+        for (at, plain) in plain.into_iter().enumerate() {
+            assert_eq!(found.of(at), plain, "{graph:?} {at}");
             let best = found.best(&graph, at).map(|to| found.of(to as usize));
             let after = graph.successors(at).iter().map(|&to| found.of(to as usize));
             let expected = match found.of(at) {
