@@ -8,6 +8,7 @@ mod nimber;
 mod periods;
 #[cfg(feature = "script")]
 mod script;
+mod solve;
 mod values;
 mod words;
 
@@ -23,6 +24,7 @@ pub(crate) use nimber::Nimber;
 pub(crate) use periods::{Census, Checkpoint, Verify};
 #[cfg(feature = "script")]
 pub(crate) use script::Like;
+pub(crate) use solve::{GraphKind, Solve};
 use values::axes;
 pub(crate) use values::{Axes, Plot, Positions, Sequence};
 use words::whole;
@@ -117,6 +119,10 @@ pub(crate) enum Command {
         #[command(flatten)]
         checkpoint: Checkpoint,
     },
+    /// Who wins a game of moving tokens along the edges of a graph: values, remoteness and a best
+    /// move of every vertex; cycles are allowed
+    #[command(after_help = examples::SOLVE)]
+    Solve(Solve),
     /// The table of many games' periods, each within a budget
     #[command(after_help = examples::CENSUS)]
     Census(Census),

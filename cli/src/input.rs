@@ -1,5 +1,7 @@
 //! Reading: files that specs name, and positions one a line.
 
+mod packed;
+
 use std::{
     fs::File,
     io::{self, BufRead, BufReader, Read},
@@ -13,12 +15,24 @@ use crate::progress::{self, waiting};
 /// A line that holds a position is shorter than this.
 const LONGEST_LINE: u64 = 64 << 20;
 
-/// The bytes of the file `name`, of at most `memory` bytes.
+/// The bytes of the file `name`, unpacked, of at most `memory` bytes.
 pub(crate) fn load(name: &str, memory: u64) -> Result<Vec<u8>, Error> {
+    read_all(name, unpacked(Path::new(name))?, memory)
+}
+
+/// What is in the file at `path`, or on stdin where it is '-', unpacked if it is packed.
+pub(crate) fn unpacked(path: &Path) -> Result<Box<dyn Read>, Error> {
+    let from: Box<dyn Read> = match path == Path::new("-") {
+        true => Box::new(Stdin),
+        false => Box::new(open(path)?),
+    };
+    packed::unpack(from).map_err(|error| unreadable(&path.display().to_string(), &error))
+}
+
+/// All bytes of `from`, which is called `name`, if they are at most `memory`.
+pub(crate) fn read_all(name: &str, from: impl Read, memory: u64) -> Result<Vec<u8>, Error> {
     let mut bytes = Vec::new();
-    let read = open(Path::new(name))?
-        .take(memory.saturating_add(1))
-        .read_to_end(&mut bytes);
+    let read = from.take(memory.saturating_add(1)).read_to_end(&mut bytes);
     match read {
         Ok(_) if bytes.len() as u64 > memory => Err(Error::limit(format!(
             "'{name}' is larger than the limit of {memory} bytes: allow more with --memory"
@@ -39,7 +53,8 @@ fn open(path: &Path) -> Result<File, Error> {
     }
 }
 
-fn unreadable(name: &str, error: &io::Error) -> Error {
+/// Why the file `name` cannot be read.
+pub(crate) fn unreadable(name: &str, error: &io::Error) -> Error {
     let remedy = match error.kind() {
         io::ErrorKind::NotFound => {
             "there is no such file: check the name, which is looked up from the current folder"

@@ -11,7 +11,7 @@ mod why;
 pub use listing::Listing;
 pub use period::period_kept;
 
-use crate::{Answer, Error, Outcome, Query, Session, Value};
+use crate::{Answer, Error, Query, Session};
 
 /// Answers `query` about games that are open in `session`.
 ///
@@ -63,12 +63,7 @@ pub fn answer_so_far(
         },
         Query::Value { position } => {
             let (value, known_by) = session.value(position)?;
-            let outcome = match &value {
-                Value::Nim(nimber) => Outcome::of(*nimber),
-                Value::Loony => Outcome::N,
-                Value::Loopy(set) if set.contains(&0) => Outcome::N,
-                Value::Loopy(_) => Outcome::D,
-            };
+            let outcome = value.outcome();
             Answer::Value {
                 value,
                 outcome,

@@ -21,6 +21,29 @@ pub struct Move {
     pub name: Option<String>,
 }
 
+/// A component, or what a move leaves of one, where play may go round in a circle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// Its value.
+    pub value: Value,
+    /// The sum, as numbers, of its parts' nim-values; 0 for parts that have none.
+    pub weight: u128,
+    /// The sum of the times at which its parts got their nim-values.
+    pub time: u128,
+    /// How many moves its play alone lasts; `None` for a draw, and where that isn't known.
+    pub remoteness: Option<u64>,
+}
+
+impl Standing {
+    /// The empty sum.
+    pub(crate) const NOTHING: Self = Self {
+        value: Value::Nim(Nimber::ZERO),
+        weight: 0,
+        time: 0,
+        remoteness: Some(0),
+    };
+}
+
 /// A game: rules and their engine, with the component type forgotten.
 pub struct Game {
     spec: String,
@@ -149,6 +172,24 @@ pub trait Board {
         only: Option<u64>,
         work: &Work<'_>,
     ) -> Result<(Vec<(Move, u64)>, Known), Error>;
+    /// Whether play may go round in a circle, so that there are other values than nim-values.
+    fn is_loopy(&self) -> bool;
+    /// The same game, whose plays may go round in a circle and are draws then.
+    fn loopy(self: Box<Self>) -> Box<dyn Board>;
+    /// How a component stands where play may go round in a circle, and how that is known.
+    ///
+    /// # Errors
+    /// As [`value`](Self::value).
+    fn standing(&mut self, numbers: &[u64], work: &Work<'_>) -> Result<(Standing, Known), Error>;
+    /// The moves of a component, each with how what it leaves stands, and how that is known.
+    ///
+    /// # Errors
+    /// As [`moves`](Self::moves) and [`value`](Self::value).
+    fn move_standings(
+        &mut self,
+        numbers: &[u64],
+        work: &Work<'_>,
+    ) -> Result<(Vec<(Move, Standing)>, Known), Error>;
     /// All moves of a component that leave the nim-value `value`, where a theorem tells them.
     ///
     /// # Errors

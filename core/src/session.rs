@@ -256,7 +256,8 @@ impl<'a> Session<'a> {
         if out.is_empty() { "0".into() } else { out }
     }
 
-    /// The value of a sum: the xor of its components' values.
+    /// The value of a sum: the xor of its components' values; where play may go round in a circle,
+    /// the sum of [`Value::plus`].
     ///
     /// # Errors
     /// When a component is wrong, its game has no sums, or a limit is reached.
@@ -267,8 +268,30 @@ impl<'a> Session<'a> {
             let work = self.work;
             return self.game_mut(game).board_mut().value(numbers, &work);
         }
-        let (sum, known) = self.nim_sum(position)?;
-        Ok((Value::Nim(sum), known))
+        match self.nim_sum(position) {
+            Ok((sum, known)) => Ok((Value::Nim(sum), known)),
+            Err(_) if self.is_loopy(position) => self.general_sum(position),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Whether a component is one of a game in which play may go round in a circle.
+    pub(crate) fn is_loopy(&self, position: &Position) -> bool {
+        position
+            .iter()
+            .any(|(game, _)| self.game(game).board().is_loopy())
+    }
+
+    /// The sum of the values of a position's components, some of which are no nim-values.
+    fn general_sum(&mut self, position: &Position) -> Result<(Value, Known), Error> {
+        let work = self.work;
+        let (mut total, mut known) = (Value::Nim(Nimber::ZERO), None);
+        for (game, numbers) in position.iter() {
+            let (value, how) = self.game_mut(game).board_mut().value(numbers, &work)?;
+            total = total.plus(&value)?;
+            known = Known::also(known, how);
+        }
+        Ok((total, known.unwrap_or(Known::EMPTY)))
     }
 
     /// The xor of the values of a sum's components.
@@ -297,8 +320,13 @@ impl<'a> Session<'a> {
             let work = self.work;
             return self.game_mut(game).board_mut().outcome(numbers, &work);
         }
-        self.nim_sum(position)
-            .map(|(sum, known)| (Outcome::of(sum), known))
+        match self.nim_sum(position) {
+            Ok((sum, known)) => Ok((Outcome::of(sum), known)),
+            Err(_) if self.is_loopy(position) => self
+                .general_sum(position)
+                .map(|(sum, known)| (sum.outcome(), known)),
+            Err(error) => Err(error),
+        }
     }
 }
 

@@ -23,8 +23,46 @@ impl Value {
         match self {
             Self::Nim(value) => Ok(*value),
             other => Err(Error::input(format!(
-                "a component has the value {other}, and sums with it have no theory here"
+                "a component has the value {other}, which is no nim-value: \
+                 ask for the value or the outcome of the position"
             ))),
+        }
+    }
+
+    /// The value of a sum of two positions with these values.
+    ///
+    /// ∞(K) + n = ∞(K + n), each member of K plus n, and ∞(K) + ∞(L) = ∞() (Smith, Graphs and
+    /// composite games, 1966).
+    ///
+    /// ```
+    /// use grundy::{Nimber, Outcome, Value};
+    /// let (loop_, two) = (Value::Loopy([0, 1].into()), Value::Nim(Nimber::new(2)));
+    /// assert_eq!(loop_.plus(&two)?.to_string(), "∞(2,3)");
+    /// assert_eq!(loop_.plus(&loop_)?.outcome(), Outcome::D);
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When one of them is loony.
+    pub fn plus(&self, other: &Self) -> Result<Self, Error> {
+        match (self, other) {
+            (Self::Loopy(_), Self::Loopy(_)) => Ok(Self::Loopy(BTreeSet::new())),
+            (Self::Loopy(set), other) | (other, Self::Loopy(set)) => {
+                let nimber = other.nimber()?.get();
+                Ok(Self::Loopy(set.iter().map(|exit| exit ^ nimber).collect()))
+            }
+            (one, other) => Ok(Self::Nim(one.nimber()? + other.nimber()?)),
+        }
+    }
+
+    /// Who wins a position of this value: P for 0, N for other nim-values and for ∞(K) with 0 in
+    /// K, and D for any other ∞(K).
+    pub fn outcome(&self) -> Outcome {
+        match self {
+            Self::Nim(nimber) => Outcome::of(*nimber),
+            Self::Loopy(set) if set.contains(&0) => Outcome::N,
+            Self::Loopy(_) => Outcome::D,
+            Self::Loony => Outcome::N,
         }
     }
 }

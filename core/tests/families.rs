@@ -242,6 +242,10 @@ fn answers_equal_plain_search() {
         let mut session = Session::new(&catalog).with_loader(&load);
         let work = session.work();
         let game = session.open(&spec).unwrap();
+        // Where positions come back a plain search never ends; tests/loopy.rs looks at those.
+        if session.game(game).board().is_loopy() {
+            continue;
+        }
         let most = largest_compared(key, &spec);
         let mut components = small_components(session.game(game).board());
         components.retain(|numbers| numbers.iter().all(|&n| n <= most));

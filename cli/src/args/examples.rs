@@ -44,6 +44,12 @@ Examples:
   grundy period officers --limit 3000
 
 The status is PROVED, with the theorem; OBSERVED up to the last heap computed; or NONE FOUND.";
+pub(super) const SOLVE: &str = "\
+Examples:
+  printf 'a b\\nb a\\nb c\\n' | grundy solve -
+  printf 'a b\\nb a\\nb c\\n' | grundy solve - --tokens a,b --moves
+
+The remoteness is the number of moves until play ends, where the winner hurries and the loser delays.";
 pub(super) const CENSUS: &str = "\
 Examples:
   grundy census 0.d 4.d --limit 2000

@@ -13,6 +13,7 @@ mod period;
 mod positions;
 mod search;
 mod sequence;
+mod solve;
 mod survey;
 mod verify;
 
@@ -66,6 +67,7 @@ pub(crate) fn answer(
             let certificate = certificate.as_deref();
             period::answer(spec, *limit, certificate, checkpoint, session, output)
         }
+        Command::Solve(words) => solve::answer(words, session, output),
         Command::Census(words) => census::answer(words, session, output),
         Command::Check(words) => check::answer(words, catalog, session, output),
         Command::Verify(words) => verify::answer(words, session.work(), output),
@@ -82,6 +84,7 @@ pub(crate) fn answer(
 fn fits(format: Format, command: &Command) -> Result<(), Fault> {
     let values = matches!(command, Command::Sequence(words) if !words.statistics);
     let list = values || matches!(command, Command::Losing { count: false, .. });
+    let vertices = matches!(command, Command::Solve(words) if words.tokens.is_empty());
     match format {
         Format::Markdown if !matches!(command, Command::Census(_)) => Err(Fault::input(
             "Markdown is the format of a census: use it with 'census', or choose --format text",
@@ -90,9 +93,9 @@ fn fits(format: Format, command: &Command) -> Result<(), Fault> {
             "a b-file holds one list of numbers: use it with 'sequence' or 'losing', \
              or choose --format json",
         )),
-        Format::Npy | Format::Parquet if !values => Err(Fault::input(
-            "NumPy and Parquet files hold the values of a sequence: use them with 'sequence', \
-             or choose --format csv",
+        Format::Npy | Format::Parquet if !values && !vertices => Err(Fault::input(
+            "NumPy and Parquet files hold the values of a sequence or a graph: use them with \
+             'sequence' or 'solve', or choose --format csv",
         )),
         _ => Ok(()),
     }

@@ -238,7 +238,7 @@ impl<'a> Move<'a> {
 }
 
 /// A nim-value as a number, any other value as text.
-struct Number<'a>(&'a Value);
+pub(super) struct Number<'a>(pub(super) &'a Value);
 
 impl Serialize for Number<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -15,6 +15,7 @@ mod npy;
 mod parquet;
 mod period;
 mod record;
+pub(crate) mod solve;
 pub(crate) mod statistics;
 mod style;
 mod text;

@@ -36,10 +36,10 @@ pub(super) struct Columns {
 
 /// What the writer has written and nobody has taken yet.
 #[derive(Clone, Default)]
-struct Pipe(Arc<Mutex<Vec<u8>>>);
+pub(super) struct Pipe(Arc<Mutex<Vec<u8>>>);
 
 impl Pipe {
-    fn take(&self) -> Vec<u8> {
+    pub(super) fn take(&self) -> Vec<u8> {
         mem::take(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }

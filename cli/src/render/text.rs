@@ -126,10 +126,12 @@ fn played(
             "{a:<0$}  {b:<1$}  {c:<2$}  ",
             widths[0], widths[1], widths[2]
         )?;
-        let wins = if at > 0 && moves[at - 1].wins {
-            ", wins"
-        } else {
-            ""
+        let wins = match at.checked_sub(1).map(|at| &moves[at]) {
+            Some(played) if played.wins => ", wins",
+            Some(Played {
+                value: Some(value), ..
+            }) if value.outcome() == Outcome::D => ", draws",
+            _ => "",
         };
         writeln!(out, "{}", style.paint(part, format!("{value}{wins}")))?;
     }

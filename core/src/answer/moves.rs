@@ -1,3 +1,5 @@
+mod loopy;
+
 use crate::{
     Answer, Board, Error, GameId, Known, Move, Nimber, Numbers, Options, Outcome, Position,
     Session, Value, notation::write_component, query::Played,
@@ -6,7 +8,8 @@ use crate::{
 /// The winning moves of `position`, or all its moves.
 ///
 /// A move of component i wins exactly when it leaves that component the xor of the other
-/// components' values; a component alone is judged by outcomes, which may be cheaper.
+/// components' values; a component alone is judged by outcomes, which may be cheaper. Where play
+/// may go round in a circle see [`loopy`].
 pub(super) fn moves(
     session: &mut Session<'_>,
     position: &Position,
@@ -38,7 +41,12 @@ pub(super) fn find(
         bytes: 0,
         known: None,
     };
+    let sums =
+        |(game, _): &(GameId, Numbers)| found.session.game(*game).board().no_sums().is_none();
     match &components[..] {
+        all if found.session.is_loopy(position) && all.iter().all(sums) => {
+            found.in_loopy_sum(all)?;
+        }
         [(game, numbers)] if !all || found.session.game(*game).board().no_sums().is_some() => {
             found.alone(*game, numbers)?;
         }

@@ -11,6 +11,12 @@ const TOLD: usize = 32;
 
 /// The reasons for the outcome of `position`.
 pub(super) fn why(session: &mut Session<'_>, position: &Position) -> Result<Reasons, Error> {
+    if session.is_loopy(position) {
+        return Err(Error::input(
+            "play of this position may go round in a circle, and reasons are told of play that \
+             ends: ask for the moves, of which the first is the best",
+        ));
+    }
     let parts = parts(session, position)?;
     let mut values = parts.iter().map(|part| part.value);
     let sum = values.try_fold(0, |sum, value| value.map(|value| sum ^ value));

@@ -4,6 +4,7 @@ mod beyond;
 pub mod breaking;
 mod graph;
 mod lattice;
+mod loopy;
 mod memo;
 mod mex;
 pub mod period;
@@ -13,15 +14,19 @@ mod solver;
 
 pub use graph::{Graph, Vertices};
 pub use lattice::{Lattice, MoveSet, Step};
+pub use loopy::{Loops, Loopy, LoopyVertices, Remoteness};
 pub use memo::{Memo, Search};
 pub use mex::Mex;
 pub use sequence::Sequence;
 pub use solver::{Method, Solver};
 
-use crate::{Error, Known, Nimber, Outcome, Rules, Work, value::Formula};
+use crate::{Error, Known, Nimber, Outcome, Rules, Value, Work, value::Formula};
 
 /// What finds the value of a component by a search of its rules.
 pub trait Engine<R: Rules> {
+    /// Whether play may go round in a circle, so that there are other values than nim-values.
+    const LOOPY: bool = false;
+
     /// The nim-value of `component`.
     ///
     /// # Errors
@@ -59,6 +64,47 @@ pub trait Engine<R: Rules> {
     ) -> Result<Outcome, Error> {
         self.value(rules, component, work).map(Outcome::of)
     }
+
+    /// The value of `component`, which is no nim-value in some loopy games.
+    ///
+    /// # Errors
+    /// As [`value`](Self::value).
+    fn general_value(
+        &mut self,
+        rules: &R,
+        component: &R::Component,
+        work: &Work<'_>,
+    ) -> Result<Value, Error> {
+        self.value(rules, component, work).map(Value::Nim)
+    }
+
+    /// In a loopy game, when `component` got its nim-value: what falls along a winning plan. See
+    /// [`Loopy::time`].
+    ///
+    /// # Errors
+    /// As [`value`](Self::value).
+    fn time(
+        &mut self,
+        _rules: &R,
+        _component: &R::Component,
+        _work: &Work<'_>,
+    ) -> Result<u64, Error> {
+        Ok(0)
+    }
+
+    /// How many moves play of `component` alone lasts, where the winner hurries and the loser
+    /// delays; `None` for a draw, and where it isn't known.
+    ///
+    /// # Errors
+    /// As [`value`](Self::value).
+    fn remoteness(
+        &mut self,
+        _rules: &R,
+        _component: &R::Component,
+        _work: &Work<'_>,
+    ) -> Result<Option<u64>, Error> {
+        Ok(None)
+    }
 }
 
 /// The value of `component`: by a theorem of its rules, else by `engine`.
@@ -75,6 +121,20 @@ pub(crate) fn value<R: Rules, E: Engine<R>>(
     match engine.certified(rules, component, work)? {
         Some((value, name)) => Ok((value, Known::Certificate(name))),
         None => Ok((engine.value(rules, component, work)?, Known::Search)),
+    }
+}
+
+/// The value of `component`, which is no nim-value in some loopy games: by a theorem of its rules,
+/// else by `engine`.
+pub(crate) fn general_value<R: Rules, E: Engine<R>>(
+    rules: &R,
+    engine: &mut E,
+    component: &R::Component,
+    work: &Work<'_>,
+) -> Result<(Value, Known), Error> {
+    match rules.theorem(component) {
+        Some((value, name)) => Ok((Value::Nim(value), Known::Formula(name))),
+        None => Ok((engine.general_value(rules, component, work)?, Known::Search)),
     }
 }
 

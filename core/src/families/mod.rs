@@ -10,6 +10,7 @@ mod euclid;
 mod graph;
 mod grundy;
 mod lasker;
+mod loopy;
 mod nim;
 mod octal;
 mod pass;
@@ -23,7 +24,7 @@ mod takeaway;
 mod vectors;
 mod wythoff;
 
-pub use graph::graph_game;
+pub use graph::{GraphFormat, NamedGraph, graph_game};
 
 use std::{fmt, sync::Arc};
 
@@ -57,6 +58,10 @@ pub struct Build<'a> {
     pub parameters: &'a str,
     /// Fetches a file that the parameters name.
     pub load: &'a Loader<'a>,
+    /// The games that the parameters may speak of.
+    pub catalog: &'a Catalog,
+    /// Whether play may go round in a circle, so that no family need refuse that.
+    pub loopy: bool,
 }
 
 impl Build<'_> {
@@ -119,7 +124,10 @@ const FAMILIES: &[Family] = &[
     boxes::MODULO,
     graph::LISTS,
     graph::EDGES,
+    graph::ADJACENCY,
     graph::DOT,
+    graph::BINARY,
+    loopy::FAMILY,
     coins::UP_TO,
     coins::EXACTLY,
     coins::RULER,
@@ -224,8 +232,13 @@ impl Catalog {
     /// # Errors
     /// When there is no such game, or its parameters are missing, wrong or not wanted.
     pub fn find(&self, spec: &str, load: &Loader<'_>) -> Result<Box<dyn Board>, Error> {
+        self.find_as(spec, load, false)
+    }
+
+    /// Builds the game that `spec` writes, whose plays may go round in a circle if it is `loopy`.
+    fn find_as(&self, spec: &str, load: &Loader<'_>, loopy: bool) -> Result<Box<dyn Board>, Error> {
         if let Some(named) = self.named.iter().find(|named| named.key == spec) {
-            return self.find(named.spec, load);
+            return self.find_as(named.spec, load, loopy);
         }
         let (key, parameters) = match find(spec, ':')? {
             Some(at) => (&spec[..at], Some(spec[at + 1..].trim())),
@@ -246,6 +259,8 @@ impl Catalog {
                 let build = Build {
                     parameters: parameters.unwrap_or_default(),
                     load,
+                    catalog: self,
+                    loopy,
                 };
                 let own = self.builders.iter().find(|(of, _)| *of == key);
                 let built = match own {

@@ -1,7 +1,7 @@
-use super::{Board, MOST_MOVES, MOST_NUMBERS, Move, Numbers};
+use super::{Board, MOST_MOVES, MOST_NUMBERS, Move, Numbers, Standing};
 use crate::{
     Component, Components, Error, Known, Nimber, Options, Outcome, Progression, Rules, Value, Work,
-    engine::{self, Engine, breaking::Shifted},
+    engine::{self, Engine, Loops, breaking::Shifted},
 };
 
 /// Rules and the engine that searches them.
@@ -131,8 +131,42 @@ impl<R: Rules, E> Bound<R, E> {
         if !parts.is_empty() {
             self.has_values()?;
         }
+        if E::LOOPY {
+            let (standing, known) = self.sum_standing(parts, work)?;
+            return Ok((standing.value.outcome(), known));
+        }
         let (total, known) = self.sum_value(parts, work)?;
         Ok((Outcome::of(total), known))
+    }
+
+    /// How a sum stands.
+    fn sum_standing(
+        &mut self,
+        parts: &[R::Component],
+        work: &Work<'_>,
+    ) -> Result<(Standing, Known), Error>
+    where
+        E: Engine<R>,
+    {
+        let mut sum = Standing::NOTHING;
+        let mut all = None;
+        for part in parts {
+            let (value, known) = engine::general_value(&self.rules, &mut self.engine, part, work)?;
+            sum.value = sum.value.plus(&value)?;
+            if let Value::Nim(nimber) = value {
+                sum.weight += u128::from(nimber.get());
+            }
+            if known == Known::Search {
+                sum.time += u128::from(self.engine.time(&self.rules, part, work)?);
+            }
+            all = Known::also(all, known);
+        }
+        sum.remoteness = match parts {
+            [] => Some(0),
+            [part] => self.engine.remoteness(&self.rules, part, work)?,
+            _ => None,
+        };
+        Ok((sum, all.unwrap_or(Known::EMPTY)))
     }
 
     /// The nim-value of a sum.
@@ -194,7 +228,7 @@ fn misfit(numbers: &[u64]) -> Error {
     ))
 }
 
-impl<R: Rules, E: Engine<R>> Board for Bound<R, E> {
+impl<R: Rules + 'static, E: Engine<R> + 'static> Board for Bound<R, E> {
     fn check(&self, numbers: &[u64]) -> Result<(), Error> {
         self.component(numbers).map(|_| ())
     }
@@ -217,6 +251,12 @@ impl<R: Rules, E: Engine<R>> Board for Bound<R, E> {
         self.rules.no_sums()
     }
     fn value(&mut self, numbers: &[u64], work: &Work<'_>) -> Result<(Value, Known), Error> {
+        if E::LOOPY {
+            self.has_values()?;
+            return self.ask(numbers, |rules, engine, component| {
+                engine::general_value(rules, engine, component, work)
+            });
+        }
         let (value, known) = self.nimber(numbers, work)?;
         Ok((Value::Nim(value), known))
     }
@@ -278,6 +318,28 @@ impl<R: Rules, E: Engine<R>> Board for Bound<R, E> {
             let (value, known) = own.sum_value(to, work)?;
             Ok((value.get(), known))
         })
+    }
+    fn is_loopy(&self) -> bool {
+        E::LOOPY
+    }
+    fn loopy(self: Box<Self>) -> Box<dyn Board> {
+        match E::LOOPY {
+            true => self,
+            false => Box::new(Bound::new(self.rules, Loops::default())),
+        }
+    }
+    fn standing(&mut self, numbers: &[u64], work: &Work<'_>) -> Result<(Standing, Known), Error> {
+        self.has_values()?;
+        let component = self.component(numbers)?;
+        self.sum_standing(&[component], work)
+    }
+    fn move_standings(
+        &mut self,
+        numbers: &[u64],
+        work: &Work<'_>,
+    ) -> Result<(Vec<(Move, Standing)>, Known), Error> {
+        self.has_values()?;
+        self.tried(numbers, None, work, Self::sum_standing)
     }
     fn moves_of_value(&self, numbers: &[u64], value: u64) -> Result<Option<Vec<Move>>, Error> {
         let component = self.component(numbers)?;
