@@ -157,7 +157,10 @@ pub(crate) enum Command {
     /// The table of many games' periods, each within a budget
     #[command(after_help = examples::CENSUS)]
     Census(Census),
-    /// Check the certificate of a period, with none of the code that found it
+    /// The misère theory of a game: its quotient, with a proof for all heaps, and genera
+    #[command(after_help = examples::MISERE)]
+    Misere(Misere),
+    /// Check the certificate of a period or a misère quotient, with none of the code that found it
     #[command(after_help = examples::VERIFY)]
     Verify(Verify),
     /// Say a game's rule in words, its names and kin, and what is known of its values
@@ -205,10 +208,36 @@ pub(crate) struct Census {
     pub(crate) checkpoint: Checkpoint,
 }
 
+/// Whose misère theory is looked for, and how far.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Misere {
+    /// The game, such as kayles or octal:0.77
+    pub(crate) spec: String,
+    /// Instead of heaps: the components that can come of this one, such as 3,4 of chomp
+    #[arg(long, value_name = "COMPONENT")]
+    pub(crate) of: Option<String>,
+    /// The last heap that is looked at
+    #[arg(long, value_name = "N", default_value = "10000", allow_negative_numbers = true, value_parser = whole)]
+    pub(crate) limit: u64,
+    /// The largest order that a quotient may have
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = clap::value_parser!(u16).range(1..=32768))]
+    pub(crate) order: u16,
+    /// The seconds that the search may take; how far it comes in them depends on the machine
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) seconds: Option<Duration>,
+    /// The last heap whose genus is told
+    #[arg(long, value_name = "N", default_value = "20", allow_negative_numbers = true, value_parser = whole)]
+    pub(crate) genus: u64,
+    /// Write what proves the quotient into FILE, to be checked by 'grundy verify'
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<PathBuf>,
+}
+
 /// Which certificate is checked, and how.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Verify {
-    /// The certificate, as 'grundy period --certificate' writes it; '-' reads stdin
+    /// The certificate, as '--certificate' of 'grundy period' or 'grundy misere' writes it;
+    /// '-' reads stdin
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
     /// Check only the chunks A to B of a long certificate, counted from 1; then it is never 'ok'
@@ -440,6 +469,14 @@ Examples:
   printf '0.16\\n0.45\\n' | grundy census - --limit 1000 --sparse-limit 400000 --format csv
 
 Games that are the same by their rules, moved along, are one row, that of the first of them.";
+    pub(super) const MISERE: &str = "\
+Examples:
+  grundy misere kayles
+  grundy misere octal:0.123 --genus 15 --format json
+  grundy misere chomp --of 3,3
+
+The status is PROVED for all heaps, with the theorem; WHOLE for all of finitely many positions; or
+PARTIAL, for the heaps up to the last that the bounds allow. Exit code 3 if a bound was reached.";
     pub(super) const VERIFY: &str = "\
 Examples:
   grundy period kayles --certificate kayles.txt && grundy verify kayles.txt

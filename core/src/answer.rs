@@ -3,11 +3,13 @@
 mod display;
 mod listing;
 mod losing;
+mod misere;
 mod moves;
 mod period;
 mod survey;
 
 pub use listing::Listing;
+pub use misere::{Kin, Theory, misere};
 pub use period::period_kept;
 
 use crate::{Answer, Error, Outcome, Query, Session, Value};

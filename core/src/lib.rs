@@ -36,7 +36,7 @@ mod statistics;
 mod value;
 mod work;
 
-pub use answer::{Listing, answer, answer_so_far, period_kept};
+pub use answer::{Kin, Listing, Theory, answer, answer_so_far, misere, period_kept};
 pub use component::Component;
 pub use error::{Error, ErrorKind};
 pub use explain::{Equivalent, Explanation, Knowledge, Record, Sameness, records, standard};

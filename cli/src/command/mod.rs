@@ -5,6 +5,7 @@ mod completions;
 mod games;
 mod judge;
 mod losing;
+mod misere;
 mod nimber;
 mod period;
 mod positions;
@@ -56,6 +57,7 @@ pub(crate) fn answer(
             period::answer(spec, *limit, certificate, checkpoint, session, output)
         }
         Command::Census(words) => census::answer(words, session, output),
+        Command::Misere(words) => misere::answer(words, session, output),
         Command::Verify(words) => verify::answer(words, session.work(), output),
         Command::Explain { spec } => survey::explain(spec, session, output),
         Command::Judge(words) => judge::answer(words, session, output),

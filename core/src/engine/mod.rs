@@ -5,6 +5,7 @@ mod graph;
 mod lattice;
 mod memo;
 mod mex;
+pub mod misere;
 pub mod period;
 pub mod sequence;
 
