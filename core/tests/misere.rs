@@ -9,8 +9,8 @@ use grundy::{
     engine::{
         breaking::Code,
         misere::{
-            Bounds, Genera, Heaps, List, Outcomes, Positions, Presentation, Quotient, Status,
-            failure, find, learn,
+            Bounds, Forms, Genera, Heaps, List, Outcomes, Positions, Presentation, Quotient,
+            Status, failure, find, learn,
         },
     },
 };
@@ -339,4 +339,55 @@ fn lists_must_be_closed() {
     let work = Work::default();
     list.push(&[vec![]; 0]).unwrap();
     assert!(Outcomes::new(&list, &work).of(&[1]).is_err());
+}
+
+/// The forms that come of all sets of forms, again and again: 1, 2, 3, 5, 22 (Conway 1976).
+#[test]
+fn forms_are_counted() {
+    let (list, work) = (List::default(), Work::default());
+    let mut forms = Forms::new(&list, &work);
+    let mut known = vec![0];
+    for expected in [2, 3, 5, 22] {
+        let mut next = Vec::new();
+        for set in 0..1u32 << known.len() {
+            let options = (0..known.len()).filter(|at| set >> at & 1 != 0);
+            let options: Vec<usize> = options.map(|at| known[at]).collect();
+            next.push(forms.with_options(&options).unwrap());
+        }
+        next.sort_unstable();
+        next.dedup();
+        assert_eq!(next.len(), expected);
+        known = next;
+    }
+    assert!(forms.with_options(&[1000]).is_err());
+}
+
+/// Heaps and their forms have the same outcomes beside one or two heaps.
+#[test]
+fn forms_stand_for_heaps() {
+    for text in ["0.77", "0.07", "0.15", "0.34"] {
+        let (code, work) = (code(text), Work::default());
+        let heaps = Heaps(&code);
+        let mut forms = Forms::new(&heaps, &work);
+        let of_heaps: Vec<usize> = (0..=8).map(|heap| forms.of(heap).unwrap()).collect();
+        let mut list = List::copied(&heaps, 9, &work).unwrap();
+        let first = list.len();
+        for form in 0..=*of_heaps.iter().max().unwrap() {
+            let options = forms.options(form).iter();
+            let options: Vec<[u64; 1]> = options.map(|&o| [first + u64::from(o)]).collect();
+            list.push(&options).unwrap();
+        }
+        let mut plain = Outcomes::new(&list, &work);
+        for (heap, &form) in of_heaps.iter().enumerate() {
+            let form = first + form as u64;
+            for beside in sums(2, 8) {
+                let whole = plain.of(&[&beside[..], &[heap as u64]].concat()).unwrap();
+                let stands = plain.of(&[&beside[..], &[form]].concat()).unwrap();
+                assert_eq!(whole, stands, "{text}: {heap} beside {beside:?}");
+            }
+        }
+        // Two sums of heaps have the form of the whole.
+        let (a, b) = (of_heaps[5], of_heaps[6]);
+        assert_eq!(forms.sum(a, b).unwrap(), forms.sum(b, a).unwrap());
+    }
 }

@@ -8,6 +8,7 @@
 mod bits;
 mod build;
 mod check;
+mod forms;
 mod genus;
 mod learn;
 mod list;
@@ -23,6 +24,7 @@ mod states;
 mod sums;
 
 pub use check::failure;
+pub use forms::Forms;
 pub use genus::{Genera, Genus};
 pub use learn::learn;
 pub use list::{Components, Heaps, List, Positions};
