@@ -58,7 +58,7 @@ pub(super) fn order(generators: usize, relations: &[Relation]) -> Option<usize> 
     let rules = completed(relations, |_| false)?;
     let mut level = vec![(vec![0; generators], 0)];
     let mut order = 0;
-    while !level.is_empty() && order < 100_000 {
+    while !level.is_empty() && order < 3000 {
         order += level.len();
         let mut next = Vec::new();
         for (word, last) in level {
@@ -72,7 +72,7 @@ pub(super) fn order(generators: usize, relations: &[Relation]) -> Option<usize> 
         }
         level = next;
     }
-    (order < 100_000).then_some(order)
+    (order < 3000).then_some(order)
 }
 
 fn joins((x, y): &Relation, rules: &[Relation]) -> bool {
