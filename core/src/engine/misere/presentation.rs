@@ -219,15 +219,7 @@ mod tests {
     /// The relations alone, without the quotient that they were read off, have its order.
     #[test]
     fn relations_are_enough_and_none_is_idle() {
-        for digits in [
-            [7, 7, 0],
-            [7, 5, 0],
-            [1, 2, 3],
-            [1, 5, 0],
-            [2, 4, 1],
-            [5, 3, 1],
-            [0, 7, 0],
-        ] {
+        for digits in [[7, 5, 0], [1, 2, 3], [2, 4, 1]] {
             let code = Code::new((1..).zip(digits));
             let order_at_most = 500;
             let bounds = Bounds {
