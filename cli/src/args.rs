@@ -45,6 +45,14 @@ pub(crate) struct Global {
     /// Memory that one table may take, such as 500M or 4G
     #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = memory, global = true)]
     pub(crate) memory: u64,
+    /// Memory that a rule file may take, such as 500M or 4G
+    #[cfg(feature = "script")]
+    #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = memory, global = true)]
+    pub(crate) rules_memory: u64,
+    /// Seconds of computing that a rule file may take for one position
+    #[cfg(feature = "script")]
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = whole, global = true)]
+    pub(crate) rules_time: u64,
     /// A bar on stderr while long work goes on; auto: on a terminal
     #[arg(long, value_enum, default_value_t = Bar::Auto, global = true)]
     pub(crate) progress: Bar,
@@ -110,6 +118,10 @@ pub(crate) enum Command {
         /// List losing moves too
         #[arg(long)]
         all: bool,
+        /// Say why: the values and their nim-sum, what each winning move changes, and what answers
+        /// every reply
+        #[arg(long, conflicts_with = "all")]
+        why: bool,
     },
     /// The values of heaps A, A+1, ..., B
     #[command(after_help = examples::SEQUENCE)]
@@ -175,9 +187,33 @@ pub(crate) enum Command {
     /// Calculate with nimbers: sums, products, roots, logarithms, equations
     #[command(after_help = examples::NIMBER)]
     Nimber(Nimber),
+    /// Write a rule file to begin a game of your own with
+    #[cfg(feature = "script")]
+    #[command(after_help = examples::NEW)]
+    New {
+        /// The game's name; the file is NAME.star
+        name: String,
+        /// What the game is like
+        #[arg(long, value_enum, default_value_t = Like::Heap)]
+        like: Like,
+    },
     /// Write the completions for a shell
     #[command(after_help = examples::COMPLETIONS)]
     Completions { shell: clap_complete::Shell },
+}
+
+/// What a new game is like.
+#[cfg(feature = "script")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Like {
+    /// Heaps of counters
+    Heap,
+    /// A token on a board of squares
+    Lattice,
+    /// A board, drawn as strings
+    Board,
+    /// The vertices of a graph
+    Graph,
 }
 
 /// Which games are in a census, and how far each is looked into.
@@ -274,9 +310,9 @@ pub(crate) struct Sequence {
     /// The first heap
     #[arg(long, value_name = "A", default_value = "0", allow_negative_numbers = true, value_parser = whole)]
     pub(crate) from: u64,
-    /// The last heap, included
-    #[arg(long, value_name = "B", default_value = "49", allow_negative_numbers = true, value_parser = whole)]
-    pub(crate) to: u64,
+    /// The last heap, included; without it, the fiftieth from A on
+    #[arg(long, value_name = "B", allow_negative_numbers = true, value_parser = whole)]
+    to: Option<u64>,
     /// Instead of the values: how often each occurs and where, the largest, and the share of 0s
     #[arg(long)]
     pub(crate) statistics: bool,
@@ -284,6 +320,13 @@ pub(crate) struct Sequence {
     pub(crate) plot: Plot,
     #[command(flatten)]
     pub(crate) checkpoint: Checkpoint,
+}
+
+impl Sequence {
+    /// The last heap.
+    pub(crate) fn to(&self) -> u64 {
+        self.to.unwrap_or(self.from.saturating_add(49))
+    }
 }
 
 /// How long work is kept from being lost.
@@ -441,6 +484,7 @@ Examples:
     pub(super) const MOVES: &str = "\
 Examples:
   grundy moves 'kayles:5 + nim:3,4'
+  grundy moves --why nim:3,4,5
   grundy moves --all --format json nim:1,2";
     pub(super) const SEQUENCE: &str = "\
 Examples:
@@ -504,6 +548,11 @@ The trace is that in the smallest field with a; the roots of equations may lie i
 
 Many products at once use the best instructions of the processor. The environment variable
 NIMBERS_TIER chooses others: portable, pclmul, avx2, avx2-gfni or avx512-gfni.";
+    #[cfg(feature = "script")]
+    pub(super) const NEW: &str = "\
+Examples:
+  grundy new my-heaps
+  grundy new my-board --like board";
     pub(super) const COMPLETIONS: &str = "\
 Examples:
   grundy completions bash > grundy.bash

@@ -6,7 +6,8 @@
 //! is safely stored, so that there is a whole one at any instant.
 
 use std::{
-    fs::{self, File},
+    cell::RefCell,
+    fs::{self, File, OpenOptions, TryLockError},
     io::{self, Read, Write},
     path::PathBuf,
     time::{Duration, Instant},
@@ -45,6 +46,8 @@ pub(crate) struct Keeper {
     identity: Identity,
     every: Duration,
     last: Instant,
+    /// The last checkpoint, locked as long as the run lasts.
+    held: RefCell<Option<File>>,
 }
 
 impl Keeper {
@@ -56,6 +59,7 @@ impl Keeper {
             identity,
             every: words.checkpoint_every,
             last: Instant::now(),
+            held: RefCell::default(),
         })
     }
 
@@ -67,10 +71,17 @@ impl Keeper {
             Ok(None) => return Err(self.refused("it is no file", "name another")),
             Err(error) => return Err(self.unwritable(&error)),
         };
-        let bytes = read(&path).map_err(|error| {
-            let found = format!("it cannot be read: {error}");
-            self.refused(&found, "name another file with --checkpoint")
+        let (file, bytes) = read(&path).map_err(|error| match error.kind() {
+            io::ErrorKind::ResourceBusy => self.refused(
+                BUSY,
+                "wait for its end, or name another file with --checkpoint",
+            ),
+            _ => {
+                let found = format!("it cannot be read: {error}");
+                self.refused(&found, "name another file with --checkpoint")
+            }
         })?;
+        self.held.replace(Some(file));
         let payload = open(&bytes, &self.identity);
         payload
             .map(|payload| Some(payload.to_vec()))
@@ -122,13 +133,20 @@ impl Keeper {
     fn store(&self, payload: &[u8]) -> io::Result<()> {
         let no_file = || io::Error::new(io::ErrorKind::InvalidInput, "it is no file");
         let path = target(&self.path)?.ok_or_else(no_file)?;
+        if self.held.borrow().is_none() && path.exists() {
+            self.held.replace(Some(locked(File::open(&path)?)?));
+        }
         // A name that is always the same, so that runs which were killed leave one file at most.
         let new = with_ending(&path, ".new");
-        let written = write(&new, &sealed(&self.identity, payload))
+        let mut options = OpenOptions::new();
+        let options = options.write(true).create(true).truncate(false);
+        let file = locked(options.open(&new)?)?;
+        let written = write(&file, &sealed(&self.identity, payload))
             .and_then(|()| fs::rename(&new, &path))
             .and_then(|()| sync_folder(&path));
-        if written.is_err() {
-            drop(fs::remove_file(&new));
+        match written {
+            Ok(()) => drop(self.held.replace(Some(file))),
+            Err(_) => drop(fs::remove_file(&new)),
         }
         written
     }
@@ -156,16 +174,32 @@ impl Keeper {
     }
 }
 
-fn write(path: &std::path::Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = File::create(path)?;
+/// What is wrong with a checkpoint that belongs to a run which has not ended.
+const BUSY: &str = "another run goes on from it at this time";
+
+/// The file as this run's own; one that another run holds is refused.
+fn locked(file: File) -> io::Result<File> {
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => Err(io::Error::new(io::ErrorKind::ResourceBusy, BUSY)),
+        // Where no file can be locked, two runs at once are not noticed.
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
+    }
+}
+
+fn write(mut file: &File, bytes: &[u8]) -> io::Result<()> {
+    // What a killed run left.
+    if file.metadata()?.len() > 0 {
+        file.set_len(0)?;
+    }
     file.write_all(bytes)?;
     file.sync_all()
 }
 
-fn read(path: &std::path::Path) -> io::Result<Vec<u8>> {
+fn read(path: &std::path::Path) -> io::Result<(File, Vec<u8>)> {
+    let file = locked(File::open(path)?)?;
     let mut bytes = Vec::new();
-    File::open(path)?.take(LARGEST).read_to_end(&mut bytes)?;
-    Ok(bytes)
+    (&file).take(LARGEST).read_to_end(&mut bytes)?;
+    Ok((file, bytes))
 }
 
 /// A game's code in words: the digits `taken:bits`, whether heaps must differ, and the shift.

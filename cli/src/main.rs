@@ -12,6 +12,8 @@ mod output;
 mod plot;
 mod progress;
 mod render;
+#[cfg_attr(not(feature = "script"), path = "script/absent.rs")]
+mod script;
 mod tier;
 
 use std::process::ExitCode;
@@ -21,6 +23,9 @@ use grundy::{Catalog, Session};
 use crate::{args::Args, fault::Fault, output::Output, progress::Reporter};
 
 fn main() -> ExitCode {
+    if script::served() {
+        return ExitCode::SUCCESS;
+    }
     match run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(fault) => fault.report(),
@@ -32,7 +37,8 @@ fn run() -> Result<(), Fault> {
     let args = Args::read()?;
     tier::choose()?;
     let reporter = Reporter::new(&args.global);
-    let catalog = Catalog::builtin();
+    let mut catalog = Catalog::builtin();
+    script::add_to(&mut catalog, &args.global);
     let load = |name: &str| input::load(name, args.global.memory);
     let mut session = Session::new(&catalog)
         .with_loader(&load)

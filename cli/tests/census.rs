@@ -6,6 +6,7 @@
 mod common;
 
 use std::{
+    collections::BTreeMap,
     fs,
     path::Path,
     process::Stdio,
@@ -125,7 +126,7 @@ fn wrong_games_are_told_with_their_place() {
 
 #[test]
 fn few_rares_are_gone_on_with() {
-    let found = rows("0.16 0.06 --limit 20000 --sparse-limit 400000");
+    let found = rows("0.16 0.06 --limit 30000 --sparse-limit 400000");
     assert_eq!(found[0]["theorem"], "window");
     assert_eq!(
         (&found[0]["preperiod"], &found[0]["period"]),
@@ -133,7 +134,7 @@ fn few_rares_are_gone_on_with() {
     );
     assert_eq!(
         (&found[1]["status"], &found[1]["computed_to"]),
-        (&json!("none"), &json!(20_000))
+        (&json!("none"), &json!(30_000))
     );
 }
 
@@ -272,4 +273,164 @@ fn checkpoints_of_other_censuses_are_refused() {
         "{}",
         swapped.err
     );
+}
+
+/// The page of the book with the census of all codes with up to three digits.
+struct Page {
+    text: String,
+    /// What stands after `grundy census` in the command that makes the table.
+    words: String,
+    rows: Vec<BTreeMap<String, String>>,
+}
+
+/// The rows of a table in Markdown, by the names of its columns; empty cells are left out.
+fn table(markdown: &str) -> Vec<BTreeMap<String, String>> {
+    let mut lines = markdown.lines().filter(|line| line.starts_with("| "));
+    let cells = |line: &str| -> Vec<String> {
+        let inner = line.trim_start_matches("| ").trim_end_matches('|');
+        inner
+            .split('|')
+            .map(|cell| cell.trim().to_owned())
+            .collect()
+    };
+    let names = cells(lines.next().unwrap());
+    let row = |line| {
+        let told = names.iter().cloned().zip(cells(line));
+        told.filter(|(_, cell)| !cell.is_empty()).collect()
+    };
+    lines.map(row).collect()
+}
+
+fn page() -> Page {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let text = fs::read_to_string(root.join("book/src/census.md")).unwrap();
+    let mut commands = text
+        .lines()
+        .filter_map(|l| l.strip_prefix("grundy census "));
+    let words = commands.next().unwrap().to_owned();
+    assert_eq!(commands.next(), None);
+    // The script takes its command from the page.
+    let script = fs::read_to_string(root.join("bench/census.sh")).unwrap();
+    assert!(script.contains("s/^grundy census") && script.contains("book/src/census.md"));
+    let rows = table(text.split("<!-- The table").nth(1).unwrap());
+    Page { text, words, rows }
+}
+
+/// A row's games: each with the shift that is written behind it.
+fn games(row: &BTreeMap<String, String>) -> Vec<(String, i64)> {
+    let mut all = vec![(row["game"].clone(), 0)];
+    for same in row
+        .get("same")
+        .into_iter()
+        .flat_map(|same| same.split(", "))
+    {
+        let (game, shift) = same.split_once(" (n ").unwrap_or((same, "0"));
+        let shift = shift.trim_end_matches(')').replace(' ', "");
+        all.push((game.to_owned(), shift.parse().unwrap()));
+    }
+    all
+}
+
+#[test]
+fn the_book_has_all_codes_once() {
+    let page = page();
+    assert!(page.words.starts_with("d.ddd ") && page.words.ends_with(" --format markdown"));
+    let mut all: Vec<String> = page
+        .rows
+        .iter()
+        .flat_map(games)
+        .map(|(game, _)| game)
+        .collect();
+    let mut wanted: Vec<String> = (1..1024)
+        .map(|n| {
+            format!("{}.{:03o}", n / 512 * 4, n % 512)
+                .trim_end_matches('0')
+                .to_owned()
+        })
+        .collect();
+    all.sort();
+    wanted.sort();
+    assert_eq!(all, wanted);
+    // The rows of the list are those of the command.
+    let limits = page.words.find("--limit").unwrap();
+    let quick = said(&format!(
+        "census {} --limit 0 --format markdown -q",
+        &page.words[..limits]
+    ));
+    let parted = |rows: &[BTreeMap<String, String>]| -> Vec<_> { rows.iter().map(games).collect() };
+    assert_eq!(parted(&table(&quick)), parted(&page.rows));
+}
+
+#[test]
+fn the_book_counts_its_rows() {
+    let page = page();
+    let known_by = |name: &str| {
+        page.rows
+            .iter()
+            .filter(|row| row["known by"] == name)
+            .count()
+    };
+    for name in [
+        "guy-smith-1956",
+        "golomb-1966",
+        "window",
+        "observed",
+        "none",
+    ] {
+        let told = format!("| {name} | {} |", known_by(name));
+        assert!(page.text.contains(&told), "the page does not say {told}");
+    }
+}
+
+#[test]
+fn the_book_agrees_with_what_is_known() {
+    let page = page();
+    let mut compared = 0;
+    for record in grundy::records().unwrap() {
+        let Some(code) = record.game.strip_prefix("octal:") else {
+            continue;
+        };
+        for row in &page.rows {
+            let Some((_, shift)) = games(row).into_iter().find(|(game, _)| game == code) else {
+                continue;
+            };
+            let figure = |name: &str| row.get(name).map(|cell| cell.parse::<u64>().unwrap());
+            let proved = !["none", "observed"].contains(&row["known by"].as_str());
+            match record.known.period {
+                Some((preperiod, period)) if proved => {
+                    assert_eq!(figure("period"), Some(period), "{code}");
+                    let here = figure("preperiod").unwrap() as i64 + shift;
+                    let leads = shift != 0 && figure("preperiod") == Some(0);
+                    assert!(here == preperiod as i64 || leads, "{code}");
+                    assert_eq!(figure("largest"), record.known.largest, "{code}");
+                    compared += 1;
+                }
+                Some((preperiod, _)) => assert!(2 * preperiod > figure("to").unwrap(), "{code}"),
+                None => assert!(!proved, "{code}"),
+            }
+        }
+    }
+    assert!(compared > 55, "only {compared} records were compared");
+}
+
+#[test]
+fn rows_of_the_book_are_computed_again() {
+    let page = page();
+    let is_quick = |row: &&BTreeMap<String, String>| {
+        let to: u64 = row["to"].parse().unwrap();
+        row["known by"] != "none" && to < 10_000
+            || ["0.16", "0.127"].contains(&row["game"].as_str())
+    };
+    let quick: Vec<_> = page.rows.iter().filter(is_quick).collect();
+    let some = quick
+        .iter()
+        .enumerate()
+        .filter(|(at, row)| at % 4 == 1 || row["to"].parse::<u64>().unwrap() > 2000);
+    let some: Vec<_> = some.map(|(_, row)| (*row).clone()).collect();
+    assert!(some.len() > 90, "{}", some.len());
+    let names = some.iter().flat_map(games).map(|(game, _)| game);
+    let names: Vec<String> = names.collect();
+    let words = page.words.split_once(' ').unwrap().1;
+    let again = said(&format!("census {} {words} -q", names.join(" ")));
+    assert_eq!(table(&again), some);
 }

@@ -378,3 +378,34 @@ fn what_keeps_no_checkpoint_says_so() {
     let run = grundy("sequence kayles --checkpoint x --checkpoint-every -1");
     assert_eq!(run.code, 2);
 }
+
+#[test]
+fn two_runs_share_no_checkpoint() {
+    let place = folder("two-runs");
+    let checkpoint = place.join("checkpoint");
+    let words = |limit: &str| {
+        let file = checkpoint.display();
+        format!("period octal:0.06 --limit {limit} --checkpoint {file} --checkpoint-every 0.01")
+    };
+    let mut first = start(&words("100000000"));
+    let begun = Instant::now();
+    while !checkpoint.exists() && begun.elapsed() < Duration::from_secs(60) {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let second = grundy(&words("100"));
+    assert_eq!(
+        (second.code, second.out.as_str()),
+        (2, ""),
+        "{}",
+        second.err
+    );
+    assert!(
+        second.err.contains("another run goes on from it"),
+        "{}",
+        second.err
+    );
+    signal(&first, "-9");
+    first.wait().unwrap();
+    let third = grundy(&words("100"));
+    assert_eq!(third.code, 0, "{}", third.err);
+}

@@ -273,3 +273,16 @@ mod devices {
         assert_eq!(mode & 0o777, 0o640);
     }
 }
+
+#[test]
+fn a_list_without_an_end_has_fifty_heaps() {
+    let run = grundy("sequence kayles --from 60 --format csv");
+    assert_eq!(
+        run.out,
+        grundy("sequence kayles --from 60 --to 109 --format csv").out
+    );
+    assert_eq!(run.out.lines().count(), 51);
+    let end = u64::MAX;
+    let run = grundy(&format!("sequence nim --from {end} --format csv"));
+    assert_eq!(run.out, format!("n,value\n{end},{end}\n"));
+}

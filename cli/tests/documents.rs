@@ -19,6 +19,7 @@ fn root() -> PathBuf {
 fn documents() -> Vec<PathBuf> {
     let book = fs::read_dir(root().join("book/src")).unwrap();
     let mut pages: Vec<PathBuf> = book.map(|page| page.unwrap().path()).collect();
+    pages.retain(|page| cfg!(feature = "script") || !page.ends_with("rules.md"));
     pages.push(root().join("README.md"));
     pages
 }

@@ -269,6 +269,55 @@ fn wrong_codes() {
             ["needs parameters", "as in 'octal:0.77:9'"],
         ),
         ("period wythoff", ["", ""]),
+        (
+            "period 0.77",
+            ["called '0.77'", "did you mean 'octal:0.77'?"],
+        ),
+        ("value .1f:5", ["called '.1f'", "'hexadecimal:.1f'?"]),
+        ("explain 4!.", ["called '4!.'", "'octal:4!.'?"]),
+        (
+            "period 0.9z",
+            ["called '0.9z'", "'grundy games' lists them"],
+        ),
+        (
+            "period octal:0.77:5",
+            ["expected the game alone", "found ':5' after its code"],
+        ),
+        (
+            "period octal:0.7-7",
+            ["found '-'", "a code is digits with one point"],
+        ),
+        (
+            "period pass:octal:4!.7",
+            ["with one rule for all its splits", "found 'octal:4!.7'"],
+        ),
+        (
+            "value kayles:18446744073709551615",
+            ["a heap of 18446744073709551615", "ask for"],
+        ),
+        (
+            "period kayles --certificate -",
+            ["after --certificate", "'-', which is stdout"],
+        ),
+        (
+            "sequence kayles --checkpoint -",
+            ["after --checkpoint", "'-', which is stdout"],
+        ),
+        (
+            "period kayles --certificate k.txt --checkpoint k.txt",
+            [
+                "after --certificate and --checkpoint",
+                "found 'k.txt' twice",
+            ],
+        ),
+        (
+            "table wythoff 0..3,0..3 --plot k.svg -o k.svg",
+            ["", "'k.svg'"],
+        ),
+        (
+            "period kayles --checkpoint k.txt -o k.txt",
+            ["after --output and --checkpoint", "found 'k.txt' twice"],
+        ),
     ] {
         let run = grundy(words);
         for piece in pieces {

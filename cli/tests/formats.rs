@@ -26,6 +26,11 @@ nim:2      take 2  2 → 0      1
 nim:2      take 1  2 → 1      0, wins
 ";
     assert_eq!(said("moves --all nim:1,2"), expected);
+    assert_eq!(
+        said("moves --why nim:1 --format csv"),
+        "position,in,game,from,to,name,answer_game,answer_from,answer_to,answer_name\n\
+         nim:1,nim:1,nim,1,0,take 1,,,,\n"
+    );
     assert!(said("moves nim:2,2").starts_with("no winning move, the previous player wins"));
     assert_eq!(said("losing kayles --to 50 --count -q"), "1\n");
 }

@@ -60,6 +60,31 @@ fn moves() {
 }
 
 #[test]
+fn reasons() {
+    let part = |component: &str, value: u64| json!({"spec": "nim", "component": component, "value": value, "known_by": "formula:bouton-1901"});
+    let change = |component: u64, from: u64, to: u64, name: &str| {
+        json!({
+            "component": component, "spec": "nim", "from": from.to_string(), "to": to.to_string(),
+            "name": name, "value_before": from, "value_after": to,
+        })
+    };
+    let mut replies = [change(0, 1, 0, "take 1"), change(1, 1, 0, "take 1")];
+    replies[0]["answer"] = change(1, 1, 0, "take 1");
+    replies[1]["answer"] = change(0, 1, 0, "take 1");
+    assert_eq!(
+        json("moves --why nim:1,2"),
+        json!({
+            "schema": "grundy/1", "position": "nim:1,2", "outcome": "N", "value": 3,
+            "known_by": "formula:bouton-1901",
+            "rules": [{"spec": "nim", "rule": ["Take any number of counters from one heap."]}],
+            "components": [part("1", 1), part("2", 2)],
+            "winning_moves": [change(1, 2, 1, "take 1")],
+            "lost": "nim:1,1", "replies": replies, "untold": 0,
+        })
+    );
+}
+
+#[test]
 fn sequence() {
     assert_eq!(
         json("sequence kayles --from 3 --to 9"),
@@ -230,7 +255,8 @@ fn explain() {
 fn games() {
     let list = json("games");
     let catalog = Catalog::builtin();
-    let count = catalog.families().len() + catalog.named().len();
+    // Rule files are beside the library's own games.
+    let count = catalog.families().len() + catalog.named().len() + 1;
     assert_eq!(list["games"].as_array().unwrap().len(), count);
     let kayles = json("games kayles");
     assert_eq!(kayles["spec"], "octal:0.77");

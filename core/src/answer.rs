@@ -7,6 +7,7 @@ mod misere;
 mod moves;
 mod period;
 mod survey;
+mod why;
 
 pub use listing::Listing;
 pub use misere::{Kin, Theory, misere};
@@ -81,6 +82,9 @@ pub fn answer_so_far(
             Answer::Outcome { outcome, known_by }
         }
         Query::Moves { position, all } => moves::moves(session, position, *all)?,
+        Query::Why { position } => Answer::Why {
+            reasons: Box::new(why::why(session, position)?),
+        },
     };
     Ok((answer, None))
 }

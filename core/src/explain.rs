@@ -41,11 +41,6 @@ pub(crate) fn explain(
 ) -> Result<Explanation, Error> {
     let board = game.board();
     let code = board.shifted();
-    let plain = code.as_ref().filter(|shifted| shifted.shift == 0);
-    let rule = match plain {
-        Some(Shifted { code, .. }) if !code.digits().is_empty() => words::rule(code),
-        _ => family_rule(catalog, game.spec()),
-    };
     let mut moves = Vec::new();
     for n in 0..=MOST {
         if moves.len() == HEAPS || board.check(&[n]).is_err() {
@@ -62,13 +57,21 @@ pub(crate) fn explain(
         None => kin::Kin::default(),
     };
     Ok(Explanation {
-        rule,
+        rule: rule(catalog, game),
         names: kin.names,
         moves,
         code,
         equivalent: kin.equivalent,
         known: kin.known,
     })
+}
+
+/// The rule of `game` in words.
+pub(crate) fn rule(catalog: &Catalog, game: &Game) -> Vec<String> {
+    match game.board().shifted() {
+        Some(Shifted { code, shift: 0 }) if !code.digits().is_empty() => words::rule(&code),
+        _ => family_rule(catalog, game.spec()),
+    }
 }
 
 /// The sentence that the catalog has for the game.

@@ -17,6 +17,7 @@ pub struct Options<C> {
     ends: Vec<usize>,
     limit: usize,
     overflowed: bool,
+    refusal: Option<Error>,
 }
 
 impl<C> Default for Options<C> {
@@ -34,6 +35,7 @@ impl<C> Options<C> {
             ends: Vec::new(),
             limit,
             overflowed: false,
+            refusal: None,
         }
     }
 
@@ -46,20 +48,52 @@ impl<C> Options<C> {
         Self::with_limit(usize::try_from(most).unwrap_or(usize::MAX))
     }
 
-    /// Whether all options that were pushed are there.
+    /// Whether all options are there.
     ///
     /// # Errors
-    /// When some were dropped for want of memory.
+    /// When the rules refused to list them, or some were dropped for want of memory.
     pub(crate) fn fit(&self) -> Result<(), Error> {
-        match self.overflowed {
-            false => Ok(()),
-            true => Err(Error::limit(format!(
+        match (&self.refusal, self.overflowed) {
+            (Some(error), _) => Err(error.clone()),
+            (None, false) => Ok(()),
+            (None, true) => Err(Error::limit(format!(
                 "{} would have more than {} entries, over the limit of memory: \
                  ask for something smaller or allow more memory",
                 Self::LIST,
                 self.limit
             ))),
         }
+    }
+
+    /// Notes why the options cannot be listed, where rules come from outside and may be wrong.
+    /// The search that asked for them ends with the first such error.
+    ///
+    /// ```
+    /// use grundy::{Error, Options, Rules, engine::Memo};
+    ///
+    /// /// Rules that know no heap beyond 9.
+    /// struct Small;
+    ///
+    /// impl Rules for Small {
+    ///     type Component = u64;
+    ///     fn options(&self, heap: &u64, options: &mut Options<u64>) {
+    ///         match heap {
+    ///             0..10 => (0..*heap).for_each(|left| options.push(&[left])),
+    ///             _ => options.refuse(Error::input("expected a heap of at most 9")),
+    ///         }
+    ///     }
+    /// }
+    ///
+    /// let error = Memo::new(Small).value(&10, &Default::default()).unwrap_err();
+    /// assert_eq!(error.to_string(), "expected a heap of at most 9");
+    /// ```
+    pub fn refuse(&mut self, error: Error) {
+        self.refusal.get_or_insert(error);
+    }
+
+    /// Why the options could not be listed, where that was so.
+    pub fn refusal(&self) -> Option<&Error> {
+        self.refusal.as_ref()
     }
 
     /// Adds the option that leaves the sum of `parts`.
@@ -81,6 +115,7 @@ impl<C> Options<C> {
         self.parts.clear();
         self.ends.clear();
         self.overflowed = false;
+        self.refusal = None;
     }
 
     /// How many options there are.

@@ -1,5 +1,5 @@
 use crate::{
-    Explanation, GameId, Known, Numbers, Outcome, Position, Value,
+    Explanation, GameId, Known, Numbers, Outcome, Position, Reasons, Value,
     engine::{
         breaking::Shifted,
         period::{Pattern, Period},
@@ -39,6 +39,11 @@ pub enum Query {
         position: Position,
         /// Whether losing moves are listed too.
         all: bool,
+    },
+    /// Why a position is won or lost.
+    Why {
+        /// The position asked about.
+        position: Position,
     },
     /// The values of the components written `from`, `from + 1`, …, `to`.
     Sequence {
@@ -130,6 +135,11 @@ pub enum Answer {
         moves: Vec<Played>,
         /// How it is known.
         known_by: Known,
+    },
+    /// To [`Query::Why`].
+    Why {
+        /// The reasons.
+        reasons: Box<Reasons>,
     },
     /// To [`Query::Sequence`].
     Sequence {

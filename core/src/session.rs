@@ -76,6 +76,11 @@ impl<'a> Session<'a> {
         explain::explain(self.catalog, self.game(id), &self.work)
     }
 
+    /// A game's rules in words.
+    pub(crate) fn rule(&self, id: GameId) -> Vec<String> {
+        explain::rule(self.catalog, self.game(id))
+    }
+
     /// What the session's work reports to and may take.
     pub fn work(&self) -> Work<'a> {
         self.work

@@ -337,7 +337,8 @@ fn lists_must_be_closed() {
     assert!(error.to_string().contains("earlier positions"), "{error}");
     assert!(list.is_empty());
     let work = Work::default();
-    list.push(&[vec![]; 0]).unwrap();
+    let no_options: [Vec<u64>; 0] = [];
+    list.push(&no_options).unwrap();
     assert!(Outcomes::new(&list, &work).of(&[1]).is_err());
 }
 

@@ -337,6 +337,26 @@ fn games_without_a_code() {
     }
 }
 
+/// Heaps from which the longest move cannot be made yet show no period.
+#[test]
+fn longer_moves_may_come() {
+    for (spec, limit) in [
+        ("octal:0.0{200}7", 400),
+        ("subtraction:1000", 500),
+        ("subtraction-all-but:1000", 500),
+    ] {
+        assert_eq!(found(spec, limit).status, Status::None, "{spec}");
+    }
+    let seen = found("octal:0.0{200}7", 404);
+    assert_eq!((seen.status, seen.preperiod), (Status::None, 0));
+    let long = found("subtraction:1000", 4000);
+    let figures = (long.preperiod, long.period);
+    assert_eq!(
+        (long.status, figures),
+        (Status::Proved(Theorem::Golomb), (0, 2000))
+    );
+}
+
 /// What is known when the work is stopped.
 #[test]
 fn a_stop_tells_what_is_known() {

@@ -31,19 +31,19 @@ impl<'a> Classic<'a> {
         }
     }
 
-    /// Computes the values of the heaps below `to`, and calls `each` with every heap and the
-    /// size of the smaller heap up to which its splits were looked at.
+    /// Computes the values of the heaps below `to`, and calls `each` with every heap, the size of
+    /// the smaller heap up to which its splits were looked at, and the rare heaps so far.
     pub(crate) fn run(
         &mut self,
         to: u64,
         watch: &dyn Watch,
-        mut each: impl FnMut(u64, u64),
+        mut each: impl FnMut(u64, u64, &[(u64, u32)]) -> Result<(), Fault>,
     ) -> Result<(), Fault> {
         let mut steps = 0;
         while (self.values.len() as u64) < to {
             let n = self.values.len();
             let looked = self.next(n);
-            each(n as u64, looked as u64);
+            each(n as u64, looked as u64, &self.rares)?;
             steps += looked * self.splits.len() + self.rares.len() + 64;
             if steps >> 22 > 0 {
                 steps = 0;

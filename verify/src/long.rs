@@ -8,7 +8,7 @@ use crate::{
     check::room,
     classic::Classic,
     planes,
-    short::{hashed, largest, largest_is, primes, rares},
+    short::{hashed, largest, largest_is, listed, primes, rares},
     theorem::{Claim, Window},
 };
 
@@ -54,7 +54,9 @@ fn beginning<'a>(
     };
     room(kept, options)?;
     let mut classic = Classic::new(&certificate.rules, certificate.class);
-    classic.run(first, watch, |_, _| {})?;
+    classic.run(first, watch, |_, _, found| {
+        listed(certificate, found, watch)
+    })?;
     rares(certificate, &classic.rares, watch)?;
     hashed(certificate, &classic.values, watch)?;
     state(certificate, &classic, 0)?;
@@ -217,8 +219,9 @@ fn classically(
     let witness = certificate.witness.unwrap_or(0);
     let mut far = None;
     for nth in 1..certificate.states.len() {
-        classic.run(certificate.states[nth].heap, watch, |heap, looked| {
+        classic.run(certificate.states[nth].heap, watch, |heap, looked, _| {
             far = far.or((looked > witness).then_some(heap));
+            Ok(())
         })?;
         if let Some(heap) = far {
             return Err(no_witness(certificate, nth, heap));

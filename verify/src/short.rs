@@ -41,10 +41,11 @@ fn classic(certificate: &Certificate, claim: &Claim, watch: &dyn Watch) -> Resul
         .as_ref()
         .map_or(u64::MAX, |window| window.from + window.len);
     let mut far = (0, 0);
-    classic.run(claim.values, watch, |heap, looked| {
+    classic.run(claim.values, watch, |heap, looked, found| {
         if heap >= near && looked > far.0 {
             far = (looked, heap);
         }
+        listed(certificate, found, watch)
     })?;
     let count = classic.values.len();
     watch.checked(&format!("{count} values are computed from the rules"));
@@ -63,6 +64,21 @@ fn classic(certificate: &Certificate, claim: &Claim, watch: &dyn Watch) -> Resul
         ));
     }
     Ok(classic.values)
+}
+
+/// The last rare heap that was found is listed in its place. A wrong mask or list would make most
+/// heaps rare and the computation of all of them long.
+pub(crate) fn listed(
+    certificate: &Certificate,
+    found: &[(u64, u32)],
+    watch: &dyn Watch,
+) -> Result<(), Fault> {
+    match found.split_last() {
+        Some((last, before)) if certificate.rares.get(before.len()) != Some(last) => {
+            rares(certificate, found, watch)
+        }
+        _ => Ok(()),
+    }
 }
 
 /// The rare heaps are those that were found.

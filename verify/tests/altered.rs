@@ -443,3 +443,14 @@ fn limits_and_stops() {
     let fault = check(&certificate, &options, &Silent).unwrap_err();
     assert!(fault.reason.contains("leave out --chunks"));
 }
+
+#[test]
+fn a_rare_heap_that_is_not_listed_ends_the_check_at_once() {
+    let dense = with(example("window"), "code", "2=6");
+    let dense = with(&dense, "game", "octal:0.06");
+    let dense = with(&dense, "preperiod", "20000000");
+    let dense = with(&dense, "values", "20000775");
+    let certificate = Certificate::read(dense.as_bytes()).unwrap();
+    let fault = check(&certificate, &Options::default(), &Stopping::default()).unwrap_err();
+    assert_eq!(fault.reason, "the rare heap 1:0 is not listed");
+}

@@ -6,6 +6,8 @@ mod games;
 mod judge;
 mod losing;
 mod misere;
+#[cfg(feature = "script")]
+mod new;
 mod nimber;
 mod period;
 mod positions;
@@ -13,6 +15,8 @@ mod search;
 mod sequence;
 mod survey;
 mod verify;
+
+use std::path::Path;
 
 use grundy::{Catalog, Session};
 
@@ -31,12 +35,18 @@ pub(crate) fn answer(
     output: &mut Output<'_>,
 ) -> Result<(), Fault> {
     fits(output.format, &args.command)?;
+    apart(args)?;
     match &args.command {
         Command::Games { key: None } => games::list(catalog, output),
         Command::Games { key: Some(key) } => games::one(catalog, session, key, output),
         Command::Value(from) => positions::answer_all(from, Ask::Value, session, output),
         Command::Outcome(from) => positions::answer_all(from, Ask::Outcome, session, output),
-        Command::Moves { positions, all } => {
+        Command::Moves {
+            positions,
+            why: true,
+            ..
+        } => positions::answer_all(positions, Ask::Why, session, output),
+        Command::Moves { positions, all, .. } => {
             positions::answer_all(positions, Ask::Moves { all: *all }, session, output)
         }
         Command::Sequence(words) => sequence::answer(words, session, output),
@@ -62,6 +72,8 @@ pub(crate) fn answer(
         Command::Explain { spec } => survey::explain(spec, session, output),
         Command::Judge(words) => judge::answer(words, session, output),
         Command::Nimber(words) => nimber::answer(words, output),
+        #[cfg(feature = "script")]
+        Command::New { name, like } => new::write(name, *like, output),
         Command::Completions { shell } => completions::write(*shell, output),
     }
 }
@@ -84,4 +96,43 @@ fn fits(format: Format, command: &Command) -> Result<(), Fault> {
         )),
         _ => Ok(()),
     }
+}
+
+/// Whether all files that will be written have names of their own.
+fn apart(args: &Args) -> Result<(), Fault> {
+    let (certificate, checkpoint, plot) = match &args.command {
+        Command::Period {
+            certificate,
+            checkpoint,
+            ..
+        } => (certificate.as_deref(), Some(checkpoint), None),
+        Command::Sequence(words) => (None, Some(&words.checkpoint), Some(&words.plot)),
+        Command::Census(words) => (None, Some(&words.checkpoint), None),
+        Command::Table { plot, .. } => (None, None, Some(plot)),
+        _ => return Ok(()),
+    };
+    let checkpoint = checkpoint.and_then(|words| words.checkpoint.as_deref());
+    let plot = plot.and_then(|words| words.plot.as_deref());
+    let mut files = vec![("--output", args.global.output.as_deref())];
+    for (option, file) in [
+        ("--certificate", certificate),
+        ("--checkpoint", checkpoint),
+        ("--plot", plot),
+    ] {
+        let Some(path) = file else { continue };
+        if path == Path::new("-") {
+            return Err(Fault::input(format!(
+                "expected a file's name after {option}, found '-', which is stdout: the answer \
+                 goes there"
+            )));
+        }
+        if let Some((other, _)) = files.iter().find(|(_, named)| *named == file) {
+            return Err(Fault::input(format!(
+                "expected different files after {other} and {option}, found '{}' twice",
+                path.display()
+            )));
+        }
+        files.push((option, file));
+    }
+    Ok(())
 }

@@ -17,6 +17,7 @@ pub(super) enum Ask {
     Value,
     Outcome,
     Moves { all: bool },
+    Why,
 }
 
 impl Ask {
@@ -25,6 +26,7 @@ impl Ask {
             Self::Value => Query::Value { position },
             Self::Outcome => Query::Outcome { position },
             Self::Moves { all } => Query::Moves { position, all },
+            Self::Why => Query::Why { position },
         }
     }
 }

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// The values of the heaps from `words.from` to `words.to`.
+/// The values of the heaps from `words.from` to `words.to()`.
 pub(super) fn answer(
     words: &Sequence,
     session: &mut Session<'_>,
@@ -35,7 +35,7 @@ pub(super) fn answer(
             .then(|| list::list(output.format, heaps(words), output.style))
             .transpose()?,
         statistics: words.statistics.then(|| Statistics::new(words.from)),
-        dots: picture.as_ref().map(|_| Dots::new(words.from, words.to)),
+        dots: picture.as_ref().map(|_| Dots::new(words.from, words.to())),
         work: session.work(),
         taken: 0,
         buffer: Vec::new(),
@@ -47,7 +47,7 @@ pub(super) fn answer(
     if written {
         takers.output.open()?;
     }
-    let listing = Listing::new(session, game, words.from, words.to)?;
+    let listing = Listing::new(session, game, words.from, words.to())?;
     at_once(&words.spec, listing, takers, picture)
 }
 
@@ -55,7 +55,7 @@ fn heaps(words: &Sequence) -> Heaps<'_> {
     Heaps {
         spec: &words.spec,
         from: words.from,
-        to: words.to,
+        to: words.to(),
     }
 }
 

@@ -101,6 +101,6 @@ fn known_by(answer: &Answer) -> Option<Known> {
         | Answer::Table { known_by, .. }
         | Answer::Losing { known_by, .. }
         | Answer::Count { known_by, .. } => Some(*known_by),
-        Answer::Period { .. } | Answer::Explain { .. } => None,
+        Answer::Why { .. } | Answer::Period { .. } | Answer::Explain { .. } => None,
     }
 }

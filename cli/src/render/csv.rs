@@ -8,7 +8,7 @@ use grundy::{Answer, Known, Numbers, Played, Value};
 use super::{
     Subject, explain,
     list::{self, List},
-    period,
+    period, why,
 };
 
 /// A sequence, its columns apart by a character.
@@ -55,6 +55,7 @@ pub(super) fn write(
             head(&mut csv, subject, &["position", "outcome", "known_by"])?;
             csv.write_record([text, &outcome.to_string(), &known_by.to_string()])?;
         }
+        Answer::Why { reasons } => why::csv(&mut csv, subject, reasons)?,
         Answer::Moves { moves, .. } => played(&mut csv, subject, moves)?,
         Answer::Sequence { offset, values, .. } => {
             head(&mut csv, subject, &["n", "value"])?;

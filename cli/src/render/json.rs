@@ -8,7 +8,7 @@ use serde::{Serialize, Serializer};
 use super::{
     Subject, explain,
     list::{self, List},
-    period,
+    period, why,
 };
 
 /// The name and version of the schema; field names change only together with it.
@@ -31,6 +31,7 @@ pub(super) fn line(out: &mut Vec<u8>, object: &impl Serialize) -> io::Result<()>
 enum Object<'a> {
     Period(period::Object<'a>),
     Explain(explain::Object<'a>),
+    Why(why::Object<'a>),
     Value {
         schema: &'static str,
         position: &'a str,
@@ -97,6 +98,7 @@ impl<'a> Object<'a> {
             Answer::Period {
                 period, pattern, ..
             } => Self::Period(period::Object::new(subject, period, pattern.as_ref())),
+            Answer::Why { reasons } => Self::Why(why::Object::new(subject, reasons)),
             Answer::Explain { explanation } => {
                 Self::Explain(explain::Object::new(subject, explanation))
             }

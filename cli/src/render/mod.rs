@@ -19,6 +19,7 @@ pub(crate) mod statistics;
 mod style;
 mod text;
 pub(crate) mod verify;
+mod why;
 
 use grundy::{Answer, Numbers};
 

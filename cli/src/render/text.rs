@@ -9,6 +9,7 @@ use super::{
     list::List,
     period,
     style::{Part, Style},
+    why,
 };
 
 /// Rows of a sequence hold ten values, so that heaps can be found by their digits.
@@ -39,6 +40,7 @@ pub(super) fn write(
         Answer::Moves {
             moves, known_by, ..
         } => played(out, subject, moves, *known_by, style),
+        Answer::Why { reasons } => why::text(out, subject, reasons, style),
         Answer::Sequence {
             offset,
             values,

@@ -22,6 +22,10 @@ impl Display for Answer {
             }
             Self::Count { count, .. } => write!(f, "{count}"),
             Self::Period { period, .. } => write!(f, "{period}"),
+            Self::Why { reasons } => {
+                let winning = reasons.winning.iter().map(|change| &change.played);
+                lines(f, winning.map(|m| format!("{}: {}", m.from, m.name)))
+            }
             Self::Explain { explanation } => f.write_str(&explanation.rule.join(" ")),
         }
     }

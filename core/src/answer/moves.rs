@@ -12,6 +12,21 @@ pub(super) fn moves(
     position: &Position,
     all: bool,
 ) -> Result<Answer, Error> {
+    let (turns, known) = find(session, position, all)?;
+    let moves: Vec<Played> = turns.into_iter().map(|turn| turn.played).collect();
+    Ok(Answer::Moves {
+        winning: moves.iter().any(|played| played.wins),
+        moves,
+        known_by: known.unwrap_or(Known::Search),
+    })
+}
+
+/// The same with the components that the moves leave.
+pub(super) fn find(
+    session: &mut Session<'_>,
+    position: &Position,
+    all: bool,
+) -> Result<(Vec<Turn>, Option<Known>), Error> {
     let components: Vec<(GameId, Numbers)> = position
         .iter()
         .map(|(game, n)| (game, n.to_vec()))
@@ -19,7 +34,7 @@ pub(super) fn moves(
     let mut found = Found {
         session,
         all,
-        moves: Vec::new(),
+        turns: Vec::new(),
         bytes: 0,
         known: None,
     };
@@ -29,29 +44,50 @@ pub(super) fn moves(
         }
         _ => found.in_sum(position, &components)?,
     }
-    let winning = found.moves.iter().any(|played| played.wins);
-    let known_by = found.known.unwrap_or(Known::Search);
-    Ok(Answer::Moves {
-        winning,
-        moves: found.moves,
-        known_by,
-    })
+    Ok((found.turns, found.known))
+}
+
+/// A move and the components that it leaves.
+pub(super) struct Turn {
+    pub(super) played: Played,
+    pub(super) left: Vec<Numbers>,
+}
+
+impl Turn {
+    /// The move `made` of `moved`, played on `board`.
+    pub(super) fn new(board: &dyn Board, moved: Moved<'_>, made: Move) -> Self {
+        let from = written(&[moved.numbers], board);
+        let to = written(&made.to, board);
+        let name = made.name.unwrap_or_else(|| format!("{from} → {to}"));
+        let played = Played {
+            component: moved.component,
+            from,
+            to,
+            name,
+            value: None,
+            wins: false,
+        };
+        Self {
+            played,
+            left: made.to,
+        }
+    }
 }
 
 struct Found<'s, 'a> {
     session: &'s mut Session<'a>,
     all: bool,
-    moves: Vec<Played>,
+    turns: Vec<Turn>,
     bytes: u128,
     known: Option<Known>,
 }
 
 /// Which component is moved: its place in the sum, its game, and the numbers that write it.
 #[derive(Clone, Copy)]
-struct Moved<'c> {
-    component: usize,
-    game: GameId,
-    numbers: &'c [u64],
+pub(super) struct Moved<'c> {
+    pub(super) component: usize,
+    pub(super) game: GameId,
+    pub(super) numbers: &'c [u64],
 }
 
 impl Found<'_, '_> {
@@ -166,26 +202,22 @@ impl Found<'_, '_> {
         wins: bool,
     ) -> Result<(), Error> {
         let board = self.session.game(moved.game).board();
-        let from = written(&[moved.numbers], board);
-        let to = written(&played.to, board);
-        let name = played.name.unwrap_or_else(|| format!("{from} → {to}"));
-        self.bytes += (size_of::<Played>() + 48 + from.len() + to.len() + name.len()) as u128;
+        let mut turn = Turn::new(board, moved, played);
+        let Played { from, to, name, .. } = &turn.played;
+        let numbers: usize = turn.left.iter().map(|part| 24 + 8 * part.len()).sum();
+        let text = from.len() + to.len() + name.len();
+        self.bytes += (size_of::<Turn>() + 48 + text + numbers) as u128;
         let work = self.session.work();
         work.fits(self.bytes, 1, Options::<()>::LIST)?;
-        self.moves.push(Played {
-            component: moved.component,
-            from,
-            to,
-            name,
-            value,
-            wins,
-        });
+        turn.played.value = value;
+        turn.played.wins = wins;
+        self.turns.push(turn);
         Ok(())
     }
 }
 
 /// Components as a position writes them; `0` for none.
-fn written(parts: &[impl AsRef<[u64]>], board: &dyn Board) -> String {
+pub(super) fn written(parts: &[impl AsRef<[u64]>], board: &dyn Board) -> String {
     let mut out = String::new();
     for (i, part) in parts.iter().enumerate() {
         if i > 0 {

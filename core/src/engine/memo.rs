@@ -2,7 +2,7 @@ use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 
 use super::{Engine, Mex};
-use crate::{Component, Error, Nimber, Options, Rules, Work};
+use crate::{Component, Error, Nimber, Options, Rules, Work, notation::shortened};
 
 /// Where the search stands with an interned component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -215,11 +215,32 @@ impl<R: Rules> Run<'_, R> {
         while let Some(&part) = frame.parts.get(frame.next) {
             match self.search.states[part as usize] {
                 State::Value(_) => frame.next += 1,
-                State::Open => return Err(loopy()),
+                State::Open => return Err(self.loopy(part)),
                 State::New => return Ok(Some(part as usize)),
             }
         }
         Ok(None)
+    }
+
+    /// The error that names a component which is reached from itself.
+    #[cold]
+    fn loopy(&self, part: u32) -> Error {
+        let mut numbers = Vec::new();
+        self.search.components[part as usize].numbers(&mut numbers);
+        let word = |&number: &u64| match self.rules.label(number) {
+            Some(label) => format!("\"{label}\""),
+            None => number.to_string(),
+        };
+        let words: Vec<String> = numbers.iter().map(word).collect();
+        let written = match &words[..] {
+            [word] => word.clone(),
+            words => format!("({})", words.join(",")),
+        };
+        Error::input(format!(
+            "this game is loopy: the position {} is reached again from itself, \
+             and nim-values need a game in which every line of play ends",
+            shortened(&written)
+        ))
     }
 
     fn mex(&mut self, frame: &Frame) -> u64 {
@@ -241,11 +262,4 @@ impl<R: Rules> Run<'_, R> {
             State::New | State::Open => unreachable!("the mex is taken when all parts are known"),
         }
     }
-}
-
-fn loopy() -> Error {
-    Error::input(
-        "this game is loopy: a position is reached again from itself, \
-         and nim-values need a game in which every line of play ends",
-    )
 }

@@ -84,8 +84,7 @@ impl Sequence {
         heap: u64,
         work: &Work<'_>,
     ) -> Result<Nimber, Error> {
-        // A length beyond 64 bits is too large as well, and refused for its size.
-        let len = heap.saturating_add(1);
+        let len = heap.checked_add(1).ok_or_else(|| too_large(heap))?;
         let ahead = self.values.len() as u64 / 4 * 5;
         if ahead > len {
             match self.up_to(rules, ahead, work) {

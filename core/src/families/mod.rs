@@ -23,9 +23,11 @@ mod wythoff;
 
 pub use graph::graph_game;
 
+use std::{fmt, sync::Arc};
+
 use crate::{
     Board, Error, Loader,
-    notation::{find, shortened},
+    notation::{find, shortened, split},
 };
 
 /// The record of a family of games: all that a reader or a program needs to know of it.
@@ -55,8 +57,19 @@ pub struct Build<'a> {
     pub load: &'a Loader<'a>,
 }
 
-impl std::fmt::Debug for Build<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl Build<'_> {
+    /// The parameter field cut at the commas that stand outside brackets and quotes.
+    ///
+    /// # Errors
+    /// When a bracket or a quote is not closed.
+    pub fn pieces(&self) -> Result<Vec<&str>, Error> {
+        let pieces = split(self.parameters, ',')?;
+        Ok(pieces.into_iter().map(str::trim).collect())
+    }
+}
+
+impl fmt::Debug for Build<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Build")
             .field("parameters", &self.parameters)
             .finish_non_exhaustive()
@@ -130,11 +143,25 @@ const NAMED: &[&[Named]] = &[
     &takeaway::NAMES,
 ];
 
+/// Builds games of a family with what it brought along, such as the limits of its work.
+type Builder = dyn Fn(&Build<'_>) -> Result<Box<dyn Board>, Error> + Send + Sync;
+
 /// The games that can be found by a spec.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Catalog {
     families: Vec<Family>,
     named: Vec<Named>,
+    /// Of families that are not built by their record.
+    builders: Vec<(&'static str, Arc<Builder>)>,
+}
+
+impl fmt::Debug for Catalog {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Catalog")
+            .field("families", &self.families)
+            .field("named", &self.named)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Catalog {
@@ -143,13 +170,27 @@ impl Catalog {
         Self {
             families: FAMILIES.to_vec(),
             named: NAMED.concat(),
+            builders: Vec::new(),
         }
     }
 
     /// Adds a family of one's own; a key that exists already is taken over.
     pub fn add(&mut self, family: Family) {
         self.families.retain(|old| old.key != family.key);
+        self.builders.retain(|(key, _)| *key != family.key);
         self.families.push(family);
+    }
+
+    /// Adds a family whose games `build` makes in place of the record's own function, which
+    /// brings nothing along.
+    pub fn add_with(
+        &mut self,
+        family: Family,
+        build: impl Fn(&Build<'_>) -> Result<Box<dyn Board>, Error> + Send + Sync + 'static,
+    ) {
+        let key = family.key;
+        self.add(family);
+        self.builders.push((key, Arc::new(build)));
     }
 
     /// The families in order.
@@ -201,8 +242,12 @@ impl Catalog {
                     parameters: parameters.unwrap_or_default(),
                     load,
                 };
-                (self.family(key)?.build)(&build)
-                    .map_err(|e| e.within(&format!("in '{}'", shortened(spec))))
+                let own = self.builders.iter().find(|(of, _)| *of == key);
+                let built = match own {
+                    Some((_, own)) => own(&build),
+                    None => (self.family(key)?.build)(&build),
+                };
+                built.map_err(|e| e.within(&format!("in '{}'", shortened(spec))))
             }
         }
     }
@@ -212,6 +257,15 @@ impl Catalog {
             .iter()
             .find(|family| family.key == key)
             .ok_or_else(|| self.unknown(key))
+    }
+
+    /// The game that a code without its key stands for, such as `0.77`.
+    fn coded(&self, key: &str) -> Option<String> {
+        let is_code = key.len() < 64 && key.contains(['.', '·']) && key.contains(char::is_numeric);
+        let mut specs = ["octal", "hexadecimal"]
+            .map(|family| format!("{family}:{key}"))
+            .into_iter();
+        specs.find(|spec| is_code && self.find(spec, &|_| Ok(Vec::new())).is_ok())
     }
 
     fn unknown(&self, key: &str) -> Error {
@@ -230,7 +284,10 @@ impl Catalog {
             Some((distance, k)) if distance <= 2.max(key.len() / 3) => {
                 format!("did you mean '{k}'?")
             }
-            _ => "'grundy games' lists them".into(),
+            _ => match self.coded(key) {
+                Some(spec) => format!("did you mean '{spec}'?"),
+                None => "'grundy games' lists them".into(),
+            },
         };
         Error::input(format!(
             "there is no game called '{}': {hint}",

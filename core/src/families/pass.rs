@@ -24,7 +24,8 @@ fn build(build: &Build<'_>) -> Result<Box<dyn Board>, Error> {
     let spec = build.parameters;
     let wanted = || {
         Error::input(format!(
-            "expected a taking-and-breaking game, such as kayles or octal:0.77, found '{}'",
+            "expected a taking-and-breaking game with one rule for all its splits, such as kayles or \
+             octal:0.77, found '{}'",
             shortened(spec)
         ))
     };

@@ -70,6 +70,9 @@ impl<R: Rules, E> Bound<R, E> {
         if self.rules.options_bound(component) <= limit {
             let mut options = Options::with_limit(limit as usize);
             self.rules.options(component, &mut options);
+            if let Some(error) = options.refusal() {
+                return Err(error.clone());
+            }
             if !options.overflowed() {
                 return Ok(options);
             }

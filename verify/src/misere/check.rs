@@ -242,7 +242,8 @@ fn least(claim: &Misere, watch: &dyn Watch) -> Result<(), Fault> {
     }
     let cycle = &images[preperiod as usize..];
     let shorter = (1..period as usize).find(|&p| {
-        period as usize % p == 0 && (0..cycle.len() - p).all(|at| cycle[at] == cycle[at + p])
+        (period as usize).is_multiple_of(p)
+            && (0..cycle.len() - p).all(|at| cycle[at] == cycle[at + p])
     });
     if let Some(shorter) = shorter {
         let reason = format!("{shorter} is a period");

@@ -39,7 +39,9 @@ fn stated(rules: &Rules, len: u64, random: &mut Random) -> Option<(Certificate, 
     let parities: Vec<u64> = rules.taking(2).map(|k| k % 2).collect();
     let same = parities.windows(2).all(|pair| pair[0] == pair[1]);
     let mut plain = Classic::new(rules, None);
-    plain.run(SOUGHT, &Silent as &dyn Watch, |_, _| {}).unwrap();
+    plain
+        .run(SOUGHT, &Silent as &dyn Watch, |_, _, _| Ok(()))
+        .unwrap();
     let classes = (1..64).flat_map(|mask| {
         let counted = parities.first().copied().filter(|_| same);
         [None, counted].map(|position| Class { mask, position })
@@ -57,7 +59,10 @@ fn stated(rules: &Rules, len: u64, random: &mut Random) -> Option<(Certificate, 
         .run(
             SOUGHT + 2000 + 70 * len,
             &Silent as &dyn Watch,
-            |_, small| looked.push(small),
+            |_, small, _| {
+                looked.push(small);
+                Ok(())
+            },
         )
         .unwrap();
     assert!(classic.values.starts_with(&plain.values));
@@ -170,8 +175,9 @@ fn witnesses_are_as_far_as_claimed() {
     let mut classic = Classic::new(&rules, certificate.class);
     let mut looked = Vec::new();
     classic
-        .run(values.len() as u64, &Silent as &dyn Watch, |_, small| {
-            looked.push(small)
+        .run(values.len() as u64, &Silent as &dyn Watch, |_, small, _| {
+            looked.push(small);
+            Ok(())
         })
         .unwrap();
     let last = certificate.states.last().unwrap().heap;

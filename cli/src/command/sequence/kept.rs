@@ -38,11 +38,11 @@ fn keep(
     let saved = saved.as_deref().map(|saved| Saved::read(saved, &keeper));
     let saved = saved.transpose()?;
     let listed = saved.as_ref().map(|saved| saved.listing);
-    let ends = (words.from, words.to);
+    let ends = (words.from, words.to());
     let mut listing = Listing::resume(session, game, ends, listed)?;
     match &saved {
         None => begin(takers, &listing, &mut keeper)?,
-        Some(saved) => go_on(saved, words.to, takers, &keeper)?,
+        Some(saved) => go_on(saved, words.to(), takers, &keeper)?,
     }
     let stopped = takers.take_all(&mut listing, |takers, listing| {
         if keeper.is_due() {
@@ -95,7 +95,7 @@ fn keeper(
         code: code.as_ref().map_or_else(String::new, checkpoint::code),
         task: match words.statistics {
             true => format!("statistics from {}", words.from),
-            false => format!("{format} from {} to {}", words.from, words.to),
+            false => format!("{format} from {} to {}", words.from, words.to()),
         },
     };
     Ok(Keeper::new(&words.checkpoint, identity))

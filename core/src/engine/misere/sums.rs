@@ -164,8 +164,8 @@ impl<'a> Sums<'a> {
             left.extend_from_slice(option);
             left.sort_unstable();
             cursor.option += 1;
-            for at in 0..left.len() {
-                self.of(left[at])?;
+            for &part in &left {
+                self.of(part)?;
             }
             return self.intern(left).map(Some);
         }

@@ -260,12 +260,14 @@ impl<S: Source> Search<S> {
         })
     }
 
-    /// The least period that is plain to see.
+    /// The least period that is plain to see, among more heaps than a single move takes: fewer may
+    /// be all alike only because the longest moves are not there yet.
     fn observed(&self) -> Option<Candidate> {
         let len = self.kept.len() as u64;
+        let reach = self.rule.reach();
         let found = self
             .candidates()
-            .find(|candidate| candidate.is_plain(len))?;
+            .find(|candidate| candidate.is_plain(len) && len - candidate.preperiod > reach)?;
         Some(Candidate {
             needs: None,
             ..found

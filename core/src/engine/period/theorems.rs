@@ -121,6 +121,15 @@ pub fn all_but(most: u64, preperiod: u64, period: u64) -> Option<Needs> {
 }
 
 impl Rule {
+    /// The largest number of counters that makes a difference to what may be taken.
+    pub(super) fn reach(&self) -> u64 {
+        match self {
+            Self::Code(code) => code.most_taken(),
+            Self::AllBut(most) => *most,
+            Self::Other => 0,
+        }
+    }
+
     /// The theorem that needs the fewest values for a period with this saltus.
     pub(super) fn needs(
         &self,

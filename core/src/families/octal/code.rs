@@ -102,6 +102,7 @@ fn digit(text: &mut &str, base: u32) -> Result<Digit, Error> {
             chars = rest.chars();
             long(number, base)?
         }
+        Some(':') => return Err(position(text)),
         c => one(c.unwrap_or(' '), base)?,
     };
     let distinct = chars.as_str().starts_with('!');
@@ -131,9 +132,20 @@ fn one(c: char, base: u32) -> Result<u32, Error> {
     c.to_digit(base).ok_or_else(|| beyond(&c.to_string(), base))
 }
 
+/// A position that follows the code where only a game is asked for.
+fn position(found: &str) -> Error {
+    Error::input(format!(
+        "expected the game alone, found '{}' after its code: leave that out",
+        shortened(found)
+    ))
+}
+
 fn beyond(found: &str, base: u32) -> Error {
     let most = char::from_digit(base - 1, base).map_or('7', |c| c.to_ascii_uppercase());
     let remedy = match base {
+        _ if !found.starts_with(|c: char| c == '(' || c.is_alphanumeric()) => {
+            "a code is digits with one point, such as 0.77"
+        }
         32 => "a larger digit is written in parentheses, such as (48)",
         _ => "'hexadecimal' takes digits to F and 'breaking' any digit",
     };

@@ -1,0 +1,34 @@
+//! Games of rule files: this program is its own worker.
+
+use std::env;
+
+use grundy::Catalog;
+use grundy_script::{Launch, Limits};
+
+use crate::args::Global;
+
+/// The word that makes the program a worker.
+const WORKER: &str = "rules-worker";
+
+/// Does a worker's work where the program was started for it.
+pub(crate) fn served() -> bool {
+    let is_worker = env::args_os().nth(1).is_some_and(|word| word == WORKER);
+    if is_worker {
+        grundy_script::serve();
+    }
+    is_worker
+}
+
+/// Adds the games of rule files to the catalog.
+pub(crate) fn add_to(catalog: &mut Catalog, global: &Global) {
+    // Where the program cannot tell its own name, it is looked up as a shell would.
+    let launch = Launch {
+        program: env::current_exe().unwrap_or_else(|_| "grundy".into()),
+        arguments: vec![WORKER.into()],
+    };
+    let limits = Limits {
+        memory: global.rules_memory,
+        seconds: global.rules_time,
+    };
+    grundy_script::add_to(catalog, launch, limits);
+}

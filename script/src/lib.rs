@@ -1,0 +1,76 @@
+//! # grundy-script: a user's own rule file becomes the rules of a game
+//!
+//! A rule file is a few lines of Starlark, a dialect of Python: a function `moves(position)` that
+//! returns the list of what a player may leave. The book's page on rule files says what else a
+//! file may define.
+//!
+//! Files are evaluated in a *worker*, a second process with hard limits on memory and time, so
+//! that nothing a file does takes the program down. The worker is the program itself, started
+//! with other words, which calls [`serve`]:
+//!
+//! ```no_run
+//! use grundy::{Catalog, Session};
+//! use grundy_script::{Launch, Limits};
+//!
+//! if std::env::args().nth(1).as_deref() == Some("worker") {
+//!     return grundy_script::serve();
+//! }
+//! let mut catalog = Catalog::builtin();
+//! let program = std::env::current_exe().unwrap();
+//! let arguments = vec!["worker".into()];
+//! grundy_script::add_to(&mut catalog, Launch { program, arguments }, Limits::default());
+//! let load = |name: &str| Ok(std::fs::read(name).unwrap());
+//! let mut session = Session::new(&catalog).with_loader(&load);
+//! let position = session.position("rules:game.star:7").unwrap();
+//! println!("{}", session.value(&position).unwrap().0);
+//! ```
+
+mod client;
+mod literal;
+mod names;
+mod packed;
+mod rules;
+mod template;
+mod wire;
+mod worker;
+
+use std::{ffi::OsString, path::PathBuf};
+
+use grundy::Catalog;
+
+pub use rules::FAMILY;
+pub use template::{Like, template};
+pub use worker::serve;
+
+/// How the worker is started: a program that calls [`serve`] when it gets these arguments.
+#[derive(Clone, Debug)]
+pub struct Launch {
+    /// The program, mostly the running one.
+    pub program: PathBuf,
+    /// The words that make it a worker.
+    pub arguments: Vec<OsString>,
+}
+
+/// What a rule file may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Bytes of memory for the worker.
+    pub memory: u64,
+    /// Seconds of computing for one call of a function of the file.
+    pub seconds: u64,
+}
+
+impl Default for Limits {
+    /// 1 GiB and 10 seconds.
+    fn default() -> Self {
+        Self {
+            memory: 1 << 30,
+            seconds: 10,
+        }
+    }
+}
+
+/// Adds the games of rule files, with specs such as `rules:game.star,k=3`, to `catalog`.
+pub fn add_to(catalog: &mut Catalog, launch: Launch, limits: Limits) {
+    catalog.add_with(FAMILY, move |build| rules::open(build, &launch, limits));
+}

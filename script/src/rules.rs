@@ -1,0 +1,218 @@
+//! A rule file as the rules of a game.
+
+use std::{cell::RefCell, rc::Rc};
+
+use grundy::{
+    Board, Build, Error, Family, Nimber, Options, Rules, Work,
+    engine::{Engine, Search},
+    on,
+};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::{
+    Launch, Limits,
+    client::{Client, Ending, Facts, Source},
+    names::Names,
+    packed::{NAMED, Packed, START, WON},
+};
+
+/// The record of the games of rule files.
+pub const FAMILY: Family = Family {
+    key: "rules",
+    rule: "Whatever a rule file says: its function moves(position) lists what a player may leave.",
+    parameters: Some("the name of a rule file in Starlark, and parameters of the file such as k=3"),
+    example: "rules:game.star,k=3:5",
+    source: "the file",
+    theorem: "",
+    build: |_| {
+        Err(Error::input(
+            "rule files are not evaluated here: no worker is at hand",
+        ))
+    },
+};
+
+/// Opens the file that the parameters name.
+pub(crate) fn open(
+    build: &Build<'_>,
+    launch: &Launch,
+    limits: Limits,
+) -> Result<Box<dyn Board>, Error> {
+    let pieces = build.pieces()?;
+    let (name, given) = pieces
+        .split_first()
+        .map_or(("", &[][..]), |(name, given)| (unquoted(name), given));
+    let parameters: Vec<(&str, &str)> = given
+        .iter()
+        .map(|piece| parameter(piece))
+        .collect::<Result<_, _>>()?;
+    let bytes = (build.load)(name)?;
+    let text = String::from_utf8(bytes).map_err(|_| {
+        Error::input(format!(
+            "expected text in UTF-8 in '{name}', found other bytes: save it as UTF-8"
+        ))
+    })?;
+    let source = Source {
+        name,
+        text: &text,
+        parameters: &parameters,
+    };
+    let names = Rc::new(Names::default());
+    let (client, facts) = Client::start(&source, launch, limits, names.clone())?;
+    let game = Scripted {
+        client: Rc::new(RefCell::new(client)),
+        names,
+        facts,
+        valid: RefCell::default(),
+        described: RefCell::default(),
+    };
+    Ok(on(game, Searched::default()))
+}
+
+fn unquoted(text: &str) -> &str {
+    let inside = text
+        .strip_prefix('"')
+        .and_then(|rest| rest.strip_suffix('"'));
+    inside.unwrap_or(text)
+}
+
+fn parameter(piece: &str) -> Result<(&str, &str), Error> {
+    match piece.split_once('=') {
+        Some((name, value)) if !name.trim().is_empty() => Ok((name.trim(), unquoted(value.trim()))),
+        _ => Err(Error::input(format!(
+            "expected a parameter such as k=3 after the file's name, found '{piece}'"
+        ))),
+    }
+}
+
+/// The moves as the file gives them, for people.
+struct Scripted {
+    client: Rc<RefCell<Client>>,
+    names: Rc<Names>,
+    facts: Facts,
+    /// Positions that the file has called its own.
+    valid: RefCell<FxHashSet<Packed>>,
+    /// The names of the moves that were listed last.
+    described: RefCell<FxHashMap<Vec<Packed>, String>>,
+}
+
+/// So many positions are remembered as valid.
+const MOST_VALID: usize = 1 << 20;
+
+impl Rules for Scripted {
+    type Component = Packed;
+
+    fn options(&self, position: &Packed, options: &mut Options<Packed>) {
+        let moves = match self.client.borrow_mut().moves(position) {
+            Ok(moves) => moves,
+            Err(error) => return options.refuse(error),
+        };
+        let mut described = self.described.borrow_mut();
+        described.clear();
+        for (option, name) in moves {
+            // The end of a game that is over is no move.
+            if option == [WON] {
+                continue;
+            }
+            options.push(&option);
+            if !name.is_empty() {
+                described.insert(option, name);
+            }
+        }
+    }
+
+    fn check(&self, position: &Packed) -> Result<(), Error> {
+        let names = self.names.len() as u64;
+        let unknown =
+            |&&number: &&u64| number >= NAMED + names && !(number == START && self.facts.has_start);
+        if position.as_slice().iter().any(|number| unknown(&number)) {
+            return Err(Error::input(format!(
+                "expected numbers below 2^63, strings or tuples, found a number from {NAMED} on"
+            )));
+        }
+        if !self.facts.has_valid || self.valid.borrow().contains(position) {
+            return Ok(());
+        }
+        self.client.borrow_mut().check(position)?;
+        let mut valid = self.valid.borrow_mut();
+        if valid.len() < MOST_VALID {
+            valid.insert(position.clone());
+        }
+        Ok(())
+    }
+
+    fn list_is_one(&self) -> bool {
+        self.facts.list_is_one
+    }
+
+    fn name(&self, _from: &Packed, to: &[Packed]) -> Option<String> {
+        self.described.borrow().get(to).cloned()
+    }
+
+    fn label(&self, number: u64) -> Option<&str> {
+        label(&self.names, number)
+    }
+
+    fn number(&self, label: &str) -> Option<u64> {
+        if label == "start" && self.facts.has_start {
+            return Some(START);
+        }
+        if !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_digit()) {
+            // Larger numbers would be mistaken for names.
+            let large = label.parse().is_ok_and(|number: u64| number >= NAMED);
+            return large.then_some(u64::MAX);
+        }
+        self.client.borrow_mut().name(label).ok()
+    }
+
+    fn no_sums(&self) -> Option<&'static str> {
+        match self.facts.ending {
+            Ending::Normal => None,
+            Ending::Misere => Some("whoever moves last loses"),
+            Ending::Stated => Some("the file says who wins at its end"),
+        }
+    }
+}
+
+fn label(names: &Names, number: u64) -> Option<&str> {
+    match number {
+        START => Some("start"),
+        number => names.get(number.checked_sub(NAMED)?),
+    }
+}
+
+/// The search of a rule file's positions, told ahead of it by the worker.
+#[derive(Default)]
+struct Searched(Search<Packed>);
+
+impl Engine<Scripted> for Searched {
+    fn value(
+        &mut self,
+        rules: &Scripted,
+        position: &Packed,
+        work: &Work<'_>,
+    ) -> Result<Nimber, Error> {
+        let folded = Folded {
+            client: rules.client.clone(),
+            names: rules.names.clone(),
+        };
+        self.0.value(&folded, position, work)
+    }
+}
+
+/// The moves as the search wants them: in canonical form and in parts.
+struct Folded {
+    client: Rc<RefCell<Client>>,
+    names: Rc<Names>,
+}
+
+impl Rules for Folded {
+    type Component = Packed;
+
+    fn options(&self, position: &Packed, options: &mut Options<Packed>) {
+        self.client.borrow_mut().options(position, options);
+    }
+
+    fn label(&self, number: u64) -> Option<&str> {
+        label(&self.names, number)
+    }
+}

@@ -1,0 +1,164 @@
+//! How the program and its worker speak: packets of numbers and texts.
+
+use std::io::{self, Read, Write};
+
+use crate::packed::Packed;
+
+/// A packet that is being written.
+#[derive(Debug, Default)]
+pub(crate) struct Packet(pub(crate) Vec<u8>);
+
+impl Packet {
+    /// Seven bits a byte, the lowest first.
+    #[inline]
+    pub(crate) fn number(&mut self, mut number: u64) {
+        while number >= 0x80 {
+            self.0.push(number as u8 | 0x80);
+            number >>= 7;
+        }
+        self.0.push(number as u8);
+    }
+
+    pub(crate) fn text(&mut self, text: &str) {
+        self.number(text.len() as u64);
+        self.0.extend_from_slice(text.as_bytes());
+    }
+
+    #[inline]
+    pub(crate) fn position(&mut self, position: &Packed) {
+        let numbers = position.as_slice();
+        self.number(numbers.len() as u64);
+        for &number in numbers {
+            // Names are counted from the top, so that the first are short.
+            self.number(number.rotate_left(1));
+        }
+    }
+
+    pub(crate) fn send(&self, to: &mut impl Write) -> io::Result<()> {
+        let length = u32::try_from(self.0.len()).map_err(io::Error::other)?;
+        to.write_all(&length.to_le_bytes())?;
+        to.write_all(&self.0)?;
+        to.flush()
+    }
+}
+
+/// Reads the next packet into `bytes`, of at most `most` bytes; false at the end.
+pub(crate) fn receive(from: &mut impl Read, bytes: &mut Vec<u8>, most: u64) -> io::Result<bool> {
+    let mut length = [0; 4];
+    match from.read_exact(&mut length) {
+        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return Ok(false),
+        read => read?,
+    }
+    let length = u64::from(u32::from_le_bytes(length));
+    if length > most {
+        return Err(io::Error::other("a packet is too large"));
+    }
+    bytes.clear();
+    let read = from.take(length).read_to_end(bytes)?;
+    match read as u64 == length {
+        true => Ok(true),
+        false => Err(io::ErrorKind::UnexpectedEof.into()),
+    }
+}
+
+/// A packet that is being read.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Parcel<'b>(pub(crate) &'b [u8]);
+
+impl<'b> Parcel<'b> {
+    #[inline]
+    pub(crate) fn number(&mut self) -> Option<u64> {
+        let (&first, rest) = self.0.split_first()?;
+        self.0 = rest;
+        if first < 0x80 {
+            return Some(first.into());
+        }
+        let mut number = u64::from(first & 0x7f);
+        for shift in (7..64).step_by(7) {
+            let (&byte, rest) = self.0.split_first()?;
+            self.0 = rest;
+            number |= u64::from(byte & 0x7f) << shift;
+            if byte < 0x80 {
+                return Some(number);
+            }
+        }
+        None
+    }
+
+    pub(crate) fn text(&mut self) -> Option<&'b str> {
+        let length = usize::try_from(self.number()?).ok()?;
+        let (text, rest) = self.0.split_at_checked(length)?;
+        self.0 = rest;
+        std::str::from_utf8(text).ok()
+    }
+
+    #[inline]
+    pub(crate) fn position(&mut self) -> Option<Packed> {
+        match self.number()? {
+            1 => Some(Packed::One(self.member()?)),
+            2 => Some(Packed::Two([self.member()?, self.member()?])),
+            length => {
+                // Each number takes a byte at least.
+                let length = usize::try_from(length)
+                    .ok()
+                    .filter(|&n| n <= self.0.len())?;
+                let numbers: Option<Vec<u64>> = (0..length).map(|_| self.member()).collect();
+                Some(Packed::Many(numbers?.into()))
+            }
+        }
+    }
+
+    #[inline]
+    fn member(&mut self) -> Option<u64> {
+        Some(self.number()?.rotate_right(1))
+    }
+}
+
+/// What the program asks; the first number of a packet.
+pub(crate) mod ask {
+    /// To read a file: its name, text, parameters and limits. Comes first, once.
+    pub(crate) const OPEN: u64 = 0;
+    /// For the options of a position and of what comes after it: the position, how many.
+    pub(crate) const EXPAND: u64 = 1;
+    /// For more of the same: how many.
+    pub(crate) const MORE: u64 = 2;
+    /// For the number of a name.
+    pub(crate) const NAME: u64 = 3;
+    /// Whether a position is one of the game.
+    pub(crate) const CHECK: u64 = 4;
+    /// For the moves of a position as the file gives them, with their names.
+    pub(crate) const MOVES: u64 = 5;
+}
+
+/// What the worker answers; the first number of a packet, before the names that are new.
+pub(crate) mod say {
+    /// The file or the position is wrong, in words.
+    pub(crate) const WRONG: u64 = 0;
+    /// All is well, and what was asked for follows.
+    pub(crate) const RIGHT: u64 = 1;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn packets_read_back() {
+        let numbers = [0, 1, 127, 128, 1 << 62, 1 << 63, (1 << 63) + 5, u64::MAX];
+        let mut packet = Packet::default();
+        for &number in &numbers {
+            packet.number(number);
+            packet.position(&Packed::One(number));
+        }
+        packet.position(&Packed::new(&numbers));
+        packet.text("ß");
+        let mut parcel = Parcel(&packet.0);
+        for &number in &numbers {
+            assert_eq!(parcel.number(), Some(number));
+            assert_eq!(parcel.position(), Some(Packed::One(number)));
+        }
+        assert_eq!(parcel.position(), Some(Packed::new(&numbers)));
+        assert_eq!(parcel.text(), Some("ß"));
+        assert_eq!(parcel.number(), None);
+    }
+}

@@ -1,0 +1,163 @@
+//! Values of the file become packed positions and back.
+
+use rustc_hash::FxHashMap;
+use starlark::values::{
+    Heap, UnpackValue, Value,
+    list::ListRef,
+    tuple::{AllocTuple, TupleRef},
+};
+
+use crate::{
+    literal::{DEEPEST, Tree},
+    packed::{NAMED, Packed},
+    wire::Packet,
+};
+
+/// What has got a name, and the number of each name.
+#[derive(Debug, Default)]
+pub(super) struct Interner {
+    ids: FxHashMap<String, u64>,
+    trees: Vec<Tree>,
+    labels: Vec<String>,
+    /// How many names the other side knows.
+    told: usize,
+}
+
+impl Interner {
+    /// Writes how many names are new, and those.
+    pub(super) fn write_new(&mut self, packet: &mut Packet) {
+        packet.number((self.labels.len() - self.told) as u64);
+        for label in &self.labels[self.told..] {
+            packet.text(label);
+        }
+        self.told = self.labels.len();
+    }
+
+    pub(super) fn intern(&mut self, tree: Tree) -> u64 {
+        let label = tree.label();
+        if let Some(&id) = self.ids.get(&label) {
+            return id;
+        }
+        let id = NAMED + self.trees.len() as u64;
+        self.trees.push(tree);
+        self.labels.push(label.clone());
+        self.ids.insert(label, id);
+        id
+    }
+
+    /// The packed form of a position, or what it is instead.
+    #[inline]
+    pub(super) fn pack(&mut self, value: Value<'_>) -> Result<Packed, String> {
+        match value.unpack_i32() {
+            Some(number) if number >= 0 => Ok(Packed::One(number as u64)),
+            _ => match items(value) {
+                Some(&[a, b]) => Ok(Packed::Two([self.member(a)?, self.member(b)?])),
+                Some(&[_]) | None => Ok(Packed::One(self.member(value)?)),
+                Some(list) => {
+                    let numbers: Result<Vec<u64>, _> =
+                        list.iter().map(|&item| self.member(item)).collect();
+                    Ok(Packed::Many(numbers?.into()))
+                }
+            },
+        }
+    }
+
+    /// The number that stands for a value within a position.
+    #[inline]
+    fn member(&mut self, value: Value<'_>) -> Result<u64, String> {
+        match value.unpack_i32() {
+            Some(number) if number >= 0 => Ok(number as u64),
+            _ => match value.unpack_str().and_then(|text| self.ids.get(text)) {
+                Some(&id) => Ok(id),
+                None => match tree(value, 0)? {
+                    Tree::Int(number) if number >= 0 => Ok(number as u64),
+                    tree => Ok(self.intern(tree)),
+                },
+            },
+        }
+    }
+
+    pub(super) fn unpack<'v>(&self, packed: &Packed, heap: Heap<'v>) -> Value<'v> {
+        match packed {
+            Packed::One(number) => self.value(*number, heap),
+            other => {
+                let numbers = other.as_slice().iter();
+                heap.alloc(AllocTuple(numbers.map(|&number| self.value(number, heap))))
+            }
+        }
+    }
+
+    fn value<'v>(&self, number: u64, heap: Heap<'v>) -> Value<'v> {
+        match self.tree(number) {
+            Some(tree) => grown(tree, heap),
+            None => heap.alloc(number as i64),
+        }
+    }
+
+    /// What the number stands for, where it is a name.
+    pub(super) fn tree(&self, number: u64) -> Option<&Tree> {
+        let at = usize::try_from(number.checked_sub(NAMED)?).ok()?;
+        self.trees.get(at)
+    }
+
+    /// Whether all names in it have been given.
+    pub(super) fn knows(&self, packed: &Packed) -> bool {
+        let known = |&number: &u64| number < NAMED || self.tree(number).is_some();
+        packed.as_slice().iter().all(known)
+    }
+
+    /// The position as the file would write it.
+    pub(super) fn written(&self, packed: &Packed) -> String {
+        let tree = |&number: &u64| match self.tree(number) {
+            Some(tree) => tree.clone(),
+            None => Tree::Int(number as i64),
+        };
+        match packed {
+            Packed::One(number) => tree(number).to_string(),
+            other => Tree::Tuple(other.as_slice().iter().map(tree).collect()).to_string(),
+        }
+    }
+}
+
+fn items<'v>(value: Value<'v>) -> Option<&'v [Value<'v>]> {
+    match TupleRef::from_value(value) {
+        Some(tuple) => Some(tuple.content()),
+        None => ListRef::from_value(value).map(ListRef::content),
+    }
+}
+
+pub(super) fn grown<'v>(tree: &Tree, heap: Heap<'v>) -> Value<'v> {
+    match tree {
+        Tree::Int(number) => heap.alloc(*number),
+        Tree::Text(text) => heap.alloc(text.as_str()),
+        Tree::Tuple(items) => {
+            let items: Vec<Value<'v>> = items.iter().map(|item| grown(item, heap)).collect();
+            heap.alloc(AllocTuple(items))
+        }
+    }
+}
+
+/// What a value consists of.
+pub(super) fn tree(value: Value<'_>, depth: usize) -> Result<Tree, String> {
+    if depth > DEEPEST {
+        return Err("a tuple that lies too deep within others".into());
+    }
+    if let Some(text) = value.unpack_str() {
+        return Ok(Tree::Text(text.to_owned()));
+    }
+    if let Some(list) = items(value) {
+        let items: Result<_, _> = list.iter().map(|&item| tree(item, depth + 1)).collect();
+        return items.map(Tree::Tuple);
+    }
+    match (value.get_type(), i64::unpack_value(value)) {
+        ("int", Ok(Some(number))) => Ok(Tree::Int(number)),
+        ("int", _) => Err("a number beyond 64 bits".into()),
+        ("NoneType", _) => Err("None".into()),
+        ("bool", _) => Err(format!("the truth value {}", value.to_repr())),
+        ("float", _) => Err(format!(
+            "the fraction {}: divide whole numbers with //",
+            value.to_repr()
+        )),
+        (other, _) => Err(format!("a {other}")),
+    }
+}
