@@ -161,7 +161,8 @@ fn same_code(board: &dyn Board) -> Result<Option<Code>, Error> {
     /// Heaps so small are compared.
     const COMPARED: u64 = 12;
     let Some(shifted) = board.shifted().filter(|shifted| shifted.shift == 0) else {
-        return match board.check(&[1]) {
+        let checked = board.check(&[0]).and_then(|()| board.check(&[1]));
+        return match checked {
             Ok(()) => Ok(None),
             Err(error) => Err(error.within("name a component of this game to look at")),
         };
