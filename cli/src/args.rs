@@ -4,6 +4,7 @@ mod check;
 mod examples;
 mod global;
 mod judge;
+mod misere;
 mod nimber;
 mod periods;
 #[cfg(feature = "script")]
@@ -20,6 +21,7 @@ use crate::fault::Fault;
 pub(crate) use check::Check;
 pub(crate) use global::{Bar, Color, Format, Global};
 pub(crate) use judge::Judge;
+pub(crate) use misere::Misere;
 pub(crate) use nimber::Nimber;
 pub(crate) use periods::{Census, Checkpoint, Verify};
 #[cfg(feature = "script")]
@@ -129,7 +131,10 @@ pub(crate) enum Command {
     /// Check a game's rules: does play end, are its values those of the moves; or are two games one
     #[command(after_help = examples::CHECK)]
     Check(Check),
-    /// Check the certificate of a period, with none of the code that found it
+    /// The misère theory of a game: its quotient, with a proof for all heaps, and genera
+    #[command(after_help = examples::MISERE)]
+    Misere(Misere),
+    /// Check the certificate of a period or a misère quotient, with none of the code that found it
     #[command(after_help = examples::VERIFY)]
     Verify(Verify),
     /// Say a game's rule in words, its names and kin, and what is known of its values

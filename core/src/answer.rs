@@ -3,12 +3,14 @@
 mod display;
 mod listing;
 mod losing;
+mod misere;
 mod moves;
 mod period;
 mod survey;
 mod why;
 
 pub use listing::Listing;
+pub use misere::{Kin, Theory, misere};
 pub use period::period_kept;
 
 use crate::{Answer, Error, Query, Session};

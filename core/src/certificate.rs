@@ -1,6 +1,7 @@
-//! Certificates of proved periods, which the crate `grundy-verify` checks with none of this code.
+//! Certificates of proved periods and of misère quotients, which the crate `grundy-verify` checks with none of this code.
 
 mod game;
+mod misere;
 mod plan;
 mod text;
 
@@ -14,6 +15,7 @@ use crate::{
     },
 };
 pub use game::certificate_of;
+pub use misere::{misere_of_code, misere_of_list};
 use plan::Plan;
 
 /// A long certificate has about so many chunks.

@@ -38,7 +38,7 @@ mod statistics;
 mod value;
 mod work;
 
-pub use answer::{Listing, answer, answer_so_far, period_kept};
+pub use answer::{Kin, Listing, Theory, answer, answer_so_far, misere, period_kept};
 pub use check::{Check, Ends, Measure, Shift, Wrong, check, same_values};
 pub use component::Component;
 pub use error::{Error, ErrorKind};

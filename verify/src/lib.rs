@@ -25,6 +25,7 @@ mod fault;
 mod hash;
 mod long;
 mod many;
+mod misere;
 mod planes;
 mod read;
 mod rules;
@@ -35,6 +36,7 @@ mod theorem;
 pub use certificate::{Certificate, State, Theorem};
 pub use check::{Options, Verdict, check};
 pub use fault::{Fault, Kind};
+pub use misere::{Misere, Scope, Subject, check_misere};
 pub use rules::{Class, Rules};
 
 /// Hears what a check does.

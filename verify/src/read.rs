@@ -78,7 +78,7 @@ fn optional<'a, T>(
     }
 }
 
-fn rules(code: Field<'_>, unequal: Field<'_>) -> Result<Rules, Fault> {
+pub(crate) fn rules(code: Field<'_>, unequal: Field<'_>) -> Result<Rules, Fault> {
     let different = unequal.choice()?;
     match code.text {
         "none" => {

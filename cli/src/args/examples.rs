@@ -65,6 +65,14 @@ Examples:
 
 Values are found here from the moves alone, without theorems, canonical forms or parts.
 Exit codes: 0 all is right, 1 something is wrong, 3 there are more positions than --most.";
+pub(super) const MISERE: &str = "\
+Examples:
+  grundy misere kayles
+  grundy misere octal:0.123 --genus 15 --format json
+  grundy misere chomp --of 3,3
+
+The status is PROVED for all heaps, with the theorem; WHOLE for all of finitely many positions; or
+PARTIAL, for the heaps up to the last that the bounds allow. Exit code 3 if a bound was reached.";
 pub(super) const VERIFY: &str = "\
 Examples:
   grundy period kayles --certificate kayles.txt && grundy verify kayles.txt

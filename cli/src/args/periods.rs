@@ -36,7 +36,8 @@ pub(crate) struct Census {
 /// Which certificate is checked, and how.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Verify {
-    /// The certificate, as 'grundy period --certificate' writes it; '-' reads stdin
+    /// The certificate, as '--certificate' of 'grundy period' or 'grundy misere' writes it;
+    /// '-' reads stdin
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
     /// Check only the chunks A to B of a long certificate, counted from 1; then it is never 'ok'

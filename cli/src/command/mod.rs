@@ -6,6 +6,7 @@ mod completions;
 mod games;
 mod judge;
 mod losing;
+mod misere;
 #[cfg(feature = "script")]
 mod new;
 mod nimber;
@@ -70,6 +71,7 @@ pub(crate) fn answer(
         Command::Solve(words) => solve::answer(words, session, output),
         Command::Census(words) => census::answer(words, session, output),
         Command::Check(words) => check::answer(words, catalog, session, output),
+        Command::Misere(words) => misere::answer(words, session, output),
         Command::Verify(words) => verify::answer(words, session.work(), output),
         Command::Explain { spec } => survey::explain(spec, session, output),
         Command::Judge(words) => judge::answer(words, session, output),

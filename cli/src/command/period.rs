@@ -42,17 +42,17 @@ pub(super) fn answer(
 }
 
 /// A file that a certificate goes into.
-struct Target<'a>(&'a Path, Whole);
+pub(super) struct Target<'a>(&'a Path, Whole);
 
 impl<'a> Target<'a> {
-    fn create(path: &'a Path) -> Result<Self, Fault> {
+    pub(super) fn create(path: &'a Path) -> Result<Self, Fault> {
         match Whole::create(path) {
             Ok(file) => Ok(Self(path, file)),
             Err(error) => Err(unwritable(path, error)),
         }
     }
 
-    fn write(self, text: &str) -> Result<(), Fault> {
+    pub(super) fn write(self, text: &str) -> Result<(), Fault> {
         let Self(path, mut file) = self;
         let written = file.write_all(text.as_bytes()).and_then(|()| file.commit());
         written.map_err(|error| unwritable(path, error))

@@ -3,7 +3,9 @@
 use std::{cell::RefCell, io::Read, path::Path};
 
 use grundy::{Error, Work};
-use grundy_verify::{Certificate, Kind, Options, Verdict, Watch, check};
+use grundy_verify::{
+    Certificate, Fault as Wrong, Kind, Misere, Options, Verdict, Watch, check, check_misere,
+};
 
 use crate::{
     args::{Format, Verify},
@@ -30,7 +32,10 @@ pub(super) fn answer(words: &Verify, work: Work<'_>, output: &mut Output<'_>) ->
         memory: work.memory,
         classic: words.classic,
     };
-    let found = Certificate::read(&bytes).and_then(|read| check(&read, &options, &told));
+    let found = match Misere::is(&bytes) {
+        true => of_quotient(&bytes, &options, &told),
+        false => Certificate::read(&bytes).and_then(|read| check(&read, &options, &told)),
+    };
     let Told { lines, output, .. } = told;
     let (checked, output) = (lines.into_inner(), output.into_inner());
     let (verdict, reason, fault) = match found {
@@ -54,6 +59,12 @@ pub(super) fn answer(words: &Verify, work: Work<'_>, output: &mut Output<'_>) ->
     output.write(&bytes)?;
     output.flush()?;
     fault.map_or(Ok(()), Err)
+}
+
+/// Checks the certificate of a misère quotient.
+fn of_quotient(bytes: &[u8], options: &Options, watch: &dyn Watch) -> Result<Verdict, Wrong> {
+    let read = Misere::read(bytes)?;
+    check_misere(&read, options.memory, watch).map(|()| Verdict::Ok)
 }
 
 /// The certificate's bytes.

@@ -9,6 +9,7 @@ pub(crate) mod games;
 mod json;
 pub(crate) mod judge;
 pub(crate) mod list;
+pub(crate) mod misere;
 pub(crate) mod nimber;
 mod npy;
 #[cfg(feature = "parquet")]

@@ -54,18 +54,18 @@ pub(super) fn write(writer: Writer) -> String {
     text + "sha256: " + &hash + "\n"
 }
 
-fn choice(yes: bool) -> &'static str {
+pub(super) fn choice(yes: bool) -> &'static str {
     if yes { "yes" } else { "no" }
 }
 
 /// Whether two heaps are left that must differ.
-fn unequal(subject: &Subject) -> bool {
+pub(super) fn unequal(subject: &Subject) -> bool {
     let two = |code: &Code| code.digits().iter().any(|(_, digit)| digit & 4 != 0);
     matches!(subject, Subject::Code(code) if code.is_unequal() && two(code))
 }
 
 /// A name that follows from the code.
-fn name(subject: &Subject) -> String {
+pub(super) fn name(subject: &Subject) -> String {
     let code = match subject {
         Subject::AllBut(excluded) if excluded.is_empty() => return "nim".into(),
         Subject::AllBut(excluded) => return format!("subtraction-all-but:{}", list(excluded, ",")),
@@ -96,7 +96,7 @@ fn places(code: &Code) -> String {
 }
 
 /// `1=7 2=7`.
-fn digits(subject: &Subject) -> String {
+pub(super) fn digits(subject: &Subject) -> String {
     match subject {
         Subject::AllBut(excluded) if excluded.is_empty() => "all".into(),
         Subject::AllBut(excluded) => format!("all but {}", list(excluded, " ")),
@@ -122,12 +122,12 @@ fn rares(rares: &[(u64, u32)]) -> String {
     pairs.join(" ")
 }
 
-fn list<T: Display>(numbers: &[T], between: &str) -> String {
+pub(super) fn list<T: Display>(numbers: &[T], between: &str) -> String {
     let numbers: Vec<_> = numbers.iter().map(T::to_string).collect();
     numbers.join(between)
 }
 
-fn hexadecimal(hash: Sha256) -> String {
+pub(super) fn hexadecimal(hash: Sha256) -> String {
     hash.finalize()
         .iter()
         .map(|byte| format!("{byte:02x}"))

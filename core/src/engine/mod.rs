@@ -7,6 +7,7 @@ mod lattice;
 mod loopy;
 mod memo;
 mod mex;
+pub mod misere;
 pub mod period;
 mod saved;
 pub mod sequence;

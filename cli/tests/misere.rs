@@ -1,0 +1,84 @@
+//! `grundy misere` and the certificates it writes.
+
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use common::{folder, grundy, json, said};
+use serde_json::json;
+
+#[test]
+fn kayles_is_proved_and_its_certificate_found_right() {
+    let file = folder("misere").join("kayles.cert").display().to_string();
+    let text = said(&format!("misere kayles --certificate {file}"));
+    assert!(
+        text.starts_with("kayles: PROVED by plambeck-2005: "),
+        "{text}"
+    );
+    assert!(text.contains("40, of which 9 are lost"), "{text}");
+    assert!(
+        text.contains("1, 4, 9, 12, 20, and no other heap"),
+        "{text}"
+    );
+    let verdict = said(&format!("verify {file}"));
+    assert!(verdict.ends_with("\nok\n"), "{verdict}");
+    let altered = std::fs::read_to_string(&file)
+        .unwrap()
+        .replace("order: 40", "order: 41");
+    std::fs::write(&file, altered).unwrap();
+    assert_eq!(grundy(&format!("verify {file}")).code, 1);
+}
+
+#[test]
+fn json_has_all_of_it() {
+    let theory = json("misere octal:0.75 --genus 2");
+    assert_eq!(theory["status"], "proved");
+    assert_eq!(theory["order"], 8);
+    assert_eq!(
+        (&theory["preperiod"], &theory["period"]),
+        (&json!(8), &json!(2))
+    );
+    assert_eq!(theory["lost"], json!(["a", "b^2"]));
+    assert_eq!(theory["generators"][1], json!({"name": "b", "position": 2}));
+    assert_eq!(
+        theory["relations"],
+        json!([["a^2", "1"], ["bc", "ab"], ["c^2", "b^2"]])
+    );
+    assert_eq!(theory["rises"][2], json!({"position": 5, "order": 8}));
+    assert_eq!(
+        theory["genera"][1],
+        json!({"position": 2, "genus": "2^20", "nim_value": 2, "misere_value": 2, "tame": true})
+    );
+    let csv = said("misere octal:0.75 --format csv");
+    assert!(csv.starts_with("position,image,outcome,genus,tame\n0,1,N,,\n1,a,P,1^031,tame\n"));
+}
+
+#[test]
+fn bounds_are_named() {
+    let run = grundy("misere octal:0.07 --order 100");
+    assert_eq!(run.code, 3);
+    assert!(
+        run.out.starts_with("octal:0.07: PARTIAL to heap 24: "),
+        "{}",
+        run.out
+    );
+    assert!(run.err.contains("more than 100 elements"), "{}", run.err);
+    let run = grundy("misere octal:0.07 --seconds 0");
+    assert_eq!(run.code, 3);
+    assert!(run.err.contains("allow more with --seconds"), "{}", run.err);
+    let part = said("misere octal:0.07 --limit 12");
+    assert!(
+        part.starts_with("octal:0.07: PARTIAL to heap 12: "),
+        "{part}"
+    );
+}
+
+#[test]
+fn boards_are_named() {
+    let chomp = json("misere chomp --of 2,2");
+    assert_eq!(chomp["status"], "whole");
+    let run = grundy("misere chomp");
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("name a component"), "{}", run.err);
+    assert_eq!(grundy("misere nim --limit 3").code, 0);
+}

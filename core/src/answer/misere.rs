@@ -1,0 +1,196 @@
+//! The misère theory of a game that is open in a session.
+
+use crate::{
+    Board, Error, ErrorKind, GameId, Numbers, Options, Session, Work,
+    certificate::{misere_of_code, misere_of_list},
+    engine::{
+        breaking::Code,
+        misere::{
+            Bounds, Components, Found, Genera, Genus, Heaps, List, Positions, Presentation, find,
+        },
+    },
+};
+
+/// What is known of a game under misère play: its quotient, and the genera of small positions.
+#[derive(Clone, Debug)]
+pub struct Theory {
+    /// The quotient, and how it was found.
+    pub found: Found,
+    /// Its generators and relations.
+    pub presentation: Presentation,
+    /// The genera of the first positions that have moves, as far as they were asked for and found.
+    pub genera: Vec<Kin>,
+    /// How the positions are written, where they are not the heaps 0, 1, 2, ….
+    pub names: Option<Vec<Numbers>>,
+    subject: Subject,
+}
+
+/// A position, its genus, and whether it is tame.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kin {
+    /// Its place.
+    pub position: u64,
+    /// Its genus.
+    pub genus: Genus,
+    /// Whether it acts in sums as nim-heaps do.
+    pub tame: bool,
+}
+
+/// What the positions are.
+#[derive(Clone, Debug)]
+enum Subject {
+    Code(Code),
+    Heaps,
+    List(List),
+}
+
+impl Theory {
+    /// The certificate of the quotient, which `grundy-verify` checks.
+    ///
+    /// # Errors
+    /// When no position was looked at.
+    pub fn certificate(&self, session: &Session<'_>, game: GameId) -> Result<String, Error> {
+        let quotient = &self.found.quotient;
+        match &self.subject {
+            Subject::Code(code) => misere_of_code(code, quotient),
+            Subject::List(list) => misere_of_list(list, quotient),
+            Subject::Heaps => {
+                let heaps = Components(session.game(game).board());
+                let list = List::copied(&heaps, quotient.positions(), &session.work())?;
+                misere_of_list(&list, quotient)
+            }
+        }
+    }
+}
+
+/// Finds the misère quotient of a game's heaps, or of all components that can come of the one
+/// written `of`, and the genera of the positions up to `genera`, within `work`.
+///
+/// ```
+/// use grundy::{Catalog, Session, engine::misere::Bounds, misere};
+/// let catalog = Catalog::builtin();
+/// let mut session = Session::new(&catalog);
+/// let game = session.open("octal:0.123")?;
+/// let theory = misere(&session, game, None, Bounds::default(), 3, &session.work())?;
+/// assert_eq!(theory.found.quotient.order(), 20);
+/// assert_eq!(theory.presentation.generators, [1, 3, 8, 9]);
+/// assert_eq!(theory.genera[1].genus.to_string(), "2^20");
+/// # Ok::<(), grundy::Error>(())
+/// ```
+///
+/// # Errors
+/// When the game's components are no heaps and none is named, or positions are reached from
+/// themselves. A bound that was reached is told with what was found until then.
+pub fn misere(
+    session: &Session<'_>,
+    game: GameId,
+    of: Option<&[u64]>,
+    bounds: Bounds,
+    genera: u64,
+    work: &Work<'_>,
+) -> Result<Theory, Error> {
+    let board = session.game(game).board();
+    let mut names = None;
+    let subject = match of {
+        Some(component) => {
+            let (list, written) = List::reachable(board, component, work)?;
+            names = Some(written);
+            Subject::List(list)
+        }
+        None => match same_code(board)? {
+            Some(code) => Subject::Code(code),
+            None => Subject::Heaps,
+        },
+    };
+    let heaps = Components(board);
+    let coded;
+    let (positions, code): (&dyn Positions, _) = match &subject {
+        Subject::Code(code) => {
+            coded = Heaps(code);
+            (&coded, Some(code))
+        }
+        Subject::Heaps => (&heaps, None),
+        Subject::List(list) => (list, None),
+    };
+    let found = find(positions, code, bounds, work)?;
+    let known = first_genera(positions, genera, &found, work)?;
+    Ok(Theory {
+        presentation: Presentation::new(&found.quotient),
+        genera: known,
+        found,
+        names,
+        subject,
+    })
+}
+
+/// The genera of the positions up to one, as far as memory allows.
+fn first_genera(
+    positions: &dyn Positions,
+    last: u64,
+    found: &Found,
+    work: &Work<'_>,
+) -> Result<Vec<Kin>, Error> {
+    let stopped = found.early.as_ref().map(Error::kind) == Some(ErrorKind::Stopped);
+    let mut known = Vec::new();
+    if stopped || last == 0 {
+        return Ok(known);
+    }
+    let last = positions.count().map_or(last, |count| last.min(count - 1));
+    let mut genera = Genera::new(positions, work);
+    for position in 0..=last {
+        let kin = genera.of(&[position]).and_then(|genus| {
+            Ok(Kin {
+                tame: genera.is_tame(&[position])?,
+                position,
+                genus,
+            })
+        });
+        match kin {
+            // A position without moves is as nothing.
+            Ok(kin) if position == 0 && kin.genus.misere == [1, 2, 0] => {}
+            Ok(kin) => known.push(kin),
+            Err(error) if error.kind() == ErrorKind::Input => return Err(error),
+            Err(_) => break,
+        }
+    }
+    Ok(known)
+}
+
+/// The code of a game, if its heaps have the same moves as those of the code, unmoved.
+fn same_code(board: &dyn Board) -> Result<Option<Code>, Error> {
+    /// Heaps so small are compared.
+    const COMPARED: u64 = 12;
+    let Some(shifted) = board.shifted().filter(|shifted| shifted.shift == 0) else {
+        let checked = board.check(&[0]).and_then(|()| board.check(&[1]));
+        return match checked {
+            Ok(()) => Ok(None),
+            Err(error) => Err(error.within("name a component of this game to look at")),
+        };
+    };
+    let rules = Heaps(&shifted.code);
+    let mut options = Options::default();
+    for heap in 0..=COMPARED {
+        options.clear();
+        rules.options(heap, &mut options)?;
+        let moves = board.moves(&[heap])?;
+        let played = moves.iter().map(|played| played.to.concat());
+        if sums(played) != sums(options.iter().map(<[u64]>::to_vec)) {
+            return Ok(None);
+        }
+    }
+    Ok(Some(shifted.code))
+}
+
+/// Sums without empty heaps, each sorted, in order.
+fn sums(all: impl Iterator<Item = Vec<u64>>) -> Vec<Vec<u64>> {
+    let mut sums: Vec<Vec<u64>> = all
+        .map(|mut heaps| {
+            heaps.retain(|&heap| heap > 0);
+            heaps.sort_unstable();
+            heaps
+        })
+        .collect();
+    sums.sort_unstable();
+    sums.dedup();
+    sums
+}
