@@ -155,7 +155,8 @@ fn sums_equal_a_search_of_the_whole_position() {
     for spec in specs() {
         let game = session.open(&spec).unwrap();
         let board = session.game(game).board();
-        if board.no_sums().is_none() {
+        // Where positions come back a plain search never ends; tests/loopy.rs looks at those.
+        if board.no_sums().is_none() && !board.is_loopy() {
             let few = |numbers: &Numbers| {
                 board
                     .moves(numbers)
