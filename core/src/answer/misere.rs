@@ -74,7 +74,8 @@ impl Theory {
 /// let theory = misere(&session, game, None, Bounds::default(), 3, &session.work())?;
 /// assert_eq!(theory.found.quotient.order(), 20);
 /// assert_eq!(theory.presentation.generators, [1, 3, 8, 9]);
-/// assert_eq!(theory.genera[1].genus.to_string(), "2^20");
+/// // From a heap of 1 on.
+/// assert_eq!(theory.genera[2].genus.to_string(), "2^20");
 /// # Ok::<(), grundy::Error>(())
 /// ```
 ///

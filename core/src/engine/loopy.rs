@@ -26,10 +26,10 @@ use crate::{Error, Nimber, Outcome, Rules, Value, Work};
 ///
 /// ```
 /// use grundy::engine::Graph;
-/// // From vertex 0 to 1 and back, and from 0 to an end.
+/// // Vertices 0 and 1 lead to themselves, and 0 to an end too.
 /// let mut graph = Graph::default();
-/// graph.add(&[1, 2])?;
-/// graph.add(&[0])?;
+/// graph.add(&[0, 2])?;
+/// graph.add(&[1])?;
 /// graph.add(&[])?;
 /// let loopy = graph.loopy()?;
 /// assert_eq!(loopy.value(&graph, 0)?.to_string(), "∞(0)");

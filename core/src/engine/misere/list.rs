@@ -92,10 +92,11 @@ fn no_heap() -> Error {
 /// use grundy::engine::misere::List;
 /// // Nothing, *1 and *2.
 /// let mut list = List::default();
-/// list.push(&[])?;
-/// list.push(&[vec![]])?;
-/// list.push(&[vec![], vec![1]])?;
-/// assert!(list.push(&[vec![3]]).is_err());
+/// let options: [&[u64]; 2] = [&[], &[1]];
+/// list.push(&options[..0])?;
+/// list.push(&options[..1])?;
+/// list.push(&options)?;
+/// assert!(list.push(&[[3]]).is_err());
 /// # Ok::<(), grundy::Error>(())
 /// ```
 #[derive(Clone, Debug, Default)]
