@@ -1,6 +1,5 @@
 //! A census: the periods of many games, each within a budget.
 
-mod figures;
 mod kept;
 mod list;
 mod run;
@@ -18,9 +17,11 @@ use crate::{
     fault::Fault,
     output::Output,
     progress,
-    render::census::{self, Row},
+    render::{
+        census::{self, Row},
+        figures::Figures,
+    },
 };
-pub(crate) use figures::Figures;
 pub(crate) use list::{Game, Same};
 use run::{Budget, Ended};
 

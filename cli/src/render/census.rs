@@ -9,12 +9,13 @@ use serde::Serialize;
 
 use super::{
     csv,
+    figures::{self, Figures, number},
     json::{self, SCHEMA},
     style::{Part, Style},
 };
 use crate::{
     args::Format,
-    command::census::{Figures, Game, Same},
+    command::census::{Game, Same},
 };
 
 /// A game and what was found of it.
@@ -99,49 +100,23 @@ impl<'a> Object<'a> {
 /// between them.
 fn separated(out: &mut Vec<u8>, rows: &[Row<'_>], separator: u8) -> io::Result<()> {
     let mut csv = csv::writer(out, separator);
-    csv.write_record([
-        "spec",
-        "status",
-        "theorem",
-        "preperiod",
-        "period",
-        "saltus",
-        "last_exception",
-        "max_value",
-        "max_at",
-        "computed_to",
-        "rares",
-        "last_rare",
-        "pattern",
-        "same",
-    ])?;
+    let names = ["spec"].into_iter().chain(figures::NAMES).chain(["same"]);
+    csv.write_record(names)?;
     for Row { game, figures } in rows {
         let same = game.same.iter();
         let same: Vec<String> = same
             .map(|same| format!("{} {:+}", same.spec, same.shift))
             .collect();
-        csv.write_record([
-            &game.spec,
-            &figures.status,
-            figures.theorem.as_deref().unwrap_or_default(),
-            &number(figures.preperiod),
-            &number(figures.period),
-            &number(figures.saltus),
-            &number(figures.last_exception),
-            &figures.max_value.to_string(),
-            &figures.max_at.to_string(),
-            &figures.computed_to.to_string(),
-            &number(figures.rares),
-            &number(figures.last_rare),
-            figures.pattern.as_deref().unwrap_or_default(),
-            &same.join(";"),
-        ])?;
+        let fields = figures.record();
+        let fields = fields.iter().map(String::as_str);
+        csv.write_record(
+            [&*game.spec]
+                .into_iter()
+                .chain(fields)
+                .chain([&*same.join(";")]),
+        )?;
     }
     csv.flush()
-}
-
-fn number(number: Option<u64>) -> String {
-    number.map_or(String::new(), |number| number.to_string())
 }
 
 /// What people read: names of columns, and their cells.

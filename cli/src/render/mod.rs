@@ -5,6 +5,7 @@ pub(crate) mod census;
 pub(crate) mod check;
 mod csv;
 mod explain;
+pub(crate) mod figures;
 pub(crate) mod games;
 mod json;
 pub(crate) mod judge;

@@ -6,6 +6,7 @@ use grundy::engine::period::{Pattern, Period, Status};
 use serde::Serialize;
 
 use super::{
+    figures::{self, Figures},
     json::SCHEMA,
     record,
     style::{Part, Style},
@@ -87,50 +88,21 @@ pub(super) fn text(
     )
 }
 
-/// The fields of the JSON object; those of a period are `null` where none was found.
+/// The JSON object.
 #[derive(Serialize)]
 pub(super) struct Object<'a> {
     schema: &'static str,
     spec: &'a str,
-    status: &'static str,
-    theorem: Option<&'static str>,
-    preperiod: Option<u64>,
-    period: Option<u64>,
-    saltus: Option<u64>,
-    last_exception: Option<u64>,
-    max_value: u32,
-    max_at: u64,
-    computed_to: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rares: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    last_rare: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pattern: Option<String>,
+    #[serde(flatten)]
+    figures: Figures,
 }
 
 impl<'a> Object<'a> {
     pub(super) fn new(spec: &'a str, period: &Period, pattern: Option<&Pattern>) -> Self {
-        let seen = period.status != Status::None;
-        let figure = |number: u64| seen.then_some(number);
         Self {
             schema: SCHEMA,
             spec,
-            status: period.status.name(),
-            theorem: match period.status {
-                Status::Proved(theorem) => Some(theorem.name()),
-                _ => None,
-            },
-            preperiod: figure(period.preperiod),
-            period: figure(period.period),
-            saltus: figure(period.saltus),
-            last_exception: period.last_exception,
-            max_value: period.max.0,
-            max_at: period.max.1,
-            computed_to: period.computed_to,
-            rares: period.sparse.as_ref().map(|sparse| sparse.rares),
-            last_rare: period.since,
-            pattern: pattern.map(ToString::to_string),
+            figures: Figures::new(period, pattern),
         }
     }
 }
@@ -142,36 +114,7 @@ pub(super) fn csv(
     period: &Period,
     pattern: Option<&Pattern>,
 ) -> csv::Result<()> {
-    let object = Object::new(spec, period, pattern);
-    let number = |number: Option<u64>| number.map_or(String::new(), |n| n.to_string());
-    csv.write_record([
-        "spec",
-        "status",
-        "theorem",
-        "preperiod",
-        "period",
-        "saltus",
-        "last_exception",
-        "max_value",
-        "max_at",
-        "computed_to",
-        "rares",
-        "last_rare",
-        "pattern",
-    ])?;
-    csv.write_record([
-        spec,
-        object.status,
-        object.theorem.unwrap_or_default(),
-        &number(object.preperiod),
-        &number(object.period),
-        &number(object.saltus),
-        &number(object.last_exception),
-        &object.max_value.to_string(),
-        &object.max_at.to_string(),
-        &object.computed_to.to_string(),
-        &number(object.rares),
-        &number(object.last_rare),
-        object.pattern.as_deref().unwrap_or_default(),
-    ])
+    let fields = Figures::new(period, pattern).record();
+    csv.write_record(["spec"].into_iter().chain(figures::NAMES))?;
+    csv.write_record([spec].into_iter().chain(fields.iter().map(String::as_str)))
 }

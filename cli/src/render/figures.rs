@@ -1,9 +1,10 @@
-//! What a census finds of a game.
+//! The figures of a period, for one game and for a census.
 
 use grundy::engine::period::{Pattern, Period, Status};
 use serde::{Deserialize, Serialize};
 
-/// The figures of a row, which are fields of the JSON object and are kept in checkpoints.
+/// The fields of the JSON object, which a census keeps in checkpoints too; those of a period are
+/// `null` where none was found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Figures {
     pub(crate) status: String,
@@ -23,8 +24,24 @@ pub(crate) struct Figures {
     pub(crate) pattern: Option<String>,
 }
 
+/// The names of the fields.
+pub(super) const NAMES: [&str; 12] = [
+    "status",
+    "theorem",
+    "preperiod",
+    "period",
+    "saltus",
+    "last_exception",
+    "max_value",
+    "max_at",
+    "computed_to",
+    "rares",
+    "last_rare",
+    "pattern",
+];
+
 impl Figures {
-    pub(super) fn new(period: &Period, pattern: Option<&Pattern>) -> Self {
+    pub(crate) fn new(period: &Period, pattern: Option<&Pattern>) -> Self {
         let figure = |number: u64| (period.status != Status::None).then_some(number);
         Self {
             status: period.status.name().into(),
@@ -46,7 +63,7 @@ impl Figures {
     }
 
     /// Those of a game of which there was no time to compute anything.
-    pub(super) fn nothing() -> Self {
+    pub(crate) fn nothing() -> Self {
         Self {
             status: Status::None.name().into(),
             theorem: None,
@@ -63,8 +80,30 @@ impl Figures {
         }
     }
 
+    /// The fields as text, in the order of their names; empty where there is nothing.
+    pub(super) fn record(&self) -> [String; 12] {
+        [
+            self.status.clone(),
+            self.theorem.clone().unwrap_or_default(),
+            number(self.preperiod),
+            number(self.period),
+            number(self.saltus),
+            number(self.last_exception),
+            self.max_value.to_string(),
+            self.max_at.to_string(),
+            self.computed_to.to_string(),
+            number(self.rares),
+            number(self.last_rare),
+            self.pattern.clone().unwrap_or_default(),
+        ]
+    }
+
     /// How the period is known: the theorem's name, or `observed` or `none`.
     pub(crate) fn known_by(&self) -> &str {
         self.theorem.as_deref().unwrap_or(&self.status)
     }
+}
+
+pub(super) fn number(number: Option<u64>) -> String {
+    number.map_or(String::new(), |number| number.to_string())
 }
