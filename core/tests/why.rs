@@ -2,12 +2,31 @@
 
 #![allow(clippy::unwrap_used)]
 
-use grundy::{Answer, Catalog, Change, ErrorKind, Outcome, Query, Reasons, Session, answer};
+use grundy::{
+    Answer, Catalog, Change, ErrorKind, Outcome, Played, Query, Reasons, Session, answer,
+};
 
 fn why(session: &mut Session<'_>, text: &str) -> Reasons {
     let position = session.position(text).unwrap();
     match answer(session, &Query::Why { position }).unwrap() {
         Answer::Why { reasons } => *reasons,
+        _ => unreachable!(),
+    }
+}
+
+/// All moves by the rules.
+fn all_moves(session: &mut Session<'_>, text: &str) -> Vec<Played> {
+    let position = session.position(text).unwrap();
+    match answer(
+        session,
+        &Query::Moves {
+            position,
+            all: true,
+        },
+    )
+    .unwrap()
+    {
+        Answer::Moves { moves, .. } => moves,
         _ => unreachable!(),
     }
 }
@@ -30,17 +49,8 @@ fn made(session: &mut Session<'_>, from: &str, change: &Change) -> String {
     let (spec, played) = (&change.spec, &change.played);
     let moved = format!("{spec}:{}", played.from);
     let place = parts.iter().position(|part| *part == moved).unwrap();
-    let position = session.position(from).unwrap();
-    let Ok(Answer::Moves { moves, .. }) = answer(
-        session,
-        &Query::Moves {
-            position,
-            all: true,
-        },
-    ) else {
-        panic!("{from} has no list of moves");
-    };
-    let same = |other: &&grundy::Played| {
+    let moves = all_moves(session, from);
+    let same = |other: &&Played| {
         other.component == place && other.to == played.to && other.name == played.name
     };
     let legal = moves.iter().find(same).unwrap();
@@ -83,16 +93,7 @@ fn check(session: &mut Session<'_>, text: &str) {
         let back = made(session, &left, &reply.answer);
         assert_eq!(value(session, &back), 0, "{text}: {reply:?}");
     }
-    let position = session.position(&reasons.lost).unwrap();
-    let Ok(Answer::Moves { moves, .. }) = answer(
-        session,
-        &Query::Moves {
-            position,
-            all: true,
-        },
-    ) else {
-        panic!("{text}");
-    };
+    let moves = all_moves(session, &reasons.lost);
     assert_eq!(moves.len(), reasons.replies.len() + reasons.untold.unwrap());
 }
 

@@ -7,7 +7,7 @@ use super::{
 use crate::{Error, ErrorKind, HeapRules, Nimber, Work, value::Formula};
 
 /// Heaps below this are cheap to find in a table.
-const FAR: u64 = 1 << 16;
+pub(super) const FAR: u64 = 1 << 16;
 
 /// A period is looked for among a quarter of the heaps that are asked for, which costs a sixteenth
 /// of what a plain table does, and among no more than these, which take seconds at most.
@@ -37,7 +37,7 @@ struct Tail {
 }
 
 impl Beyond {
-    /// The value of a heap by a theorem, if it is far and a period is proved from smaller heaps.
+    /// The value of a far heap by a theorem, if a period is proved from smaller heaps.
     ///
     /// # Errors
     /// When the work is asked to stop, or the rules are wrong.
@@ -47,8 +47,8 @@ impl Beyond {
         heap: u64,
         work: &Work<'_>,
     ) -> Result<Option<Formula>, Error> {
-        if self.tail.is_some() || heap < FAR {
-            return Ok(self.tail.as_ref().and_then(|tail| tail.value(heap)));
+        if let Some(tail) = &self.tail {
+            return Ok(tail.value(heap));
         }
         let parts = rules
             .shifted()

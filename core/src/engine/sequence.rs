@@ -1,6 +1,9 @@
 //! Heap values from the bottom up.
 
-use super::{Engine, Mex, beyond::Beyond};
+use super::{
+    Engine, Mex,
+    beyond::{self, Beyond},
+};
 use crate::{Error, ErrorKind, HeapRules, Nimber, Options, Work, value::Formula};
 
 /// The plain reference: the mex of every heap's options, from 0 upwards.
@@ -137,10 +140,10 @@ impl<H: HeapRules> Engine<H> for Sequence {
         heap: &u64,
         work: &Work<'_>,
     ) -> Result<Option<Formula>, Error> {
-        match self.known(*heap) {
-            Some(_) => Ok(None),
-            None => self.beyond.value(rules, *heap, work),
+        if *heap < beyond::FAR || self.known(*heap).is_some() {
+            return Ok(None);
         }
+        self.beyond.value(rules, *heap, work)
     }
 
     #[inline]
