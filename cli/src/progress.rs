@@ -1,4 +1,4 @@
-//! How long work is watched: a bar on the terminal, and Ctrl-C.
+//! How long work is watched: a bar on the terminal, Ctrl-C, and the request to terminate.
 
 #[cfg_attr(not(feature = "progress"), path = "progress/silent.rs")]
 mod bar;
@@ -33,6 +33,7 @@ impl Reporter {
     pub(crate) fn new(global: &Global) -> Self {
         // Where no handler can be set, Ctrl-C ends the program as it ends any other.
         drop(ctrlc::set_handler(interrupt));
+        on_termination(interrupt);
         let wanted = global.progress == args::Bar::Auto && !global.quiet;
         Self {
             bar: (wanted && stderr().is_terminal()).then(Bar::default),
@@ -63,6 +64,17 @@ impl Progress for Reporter {
         !STOP.load(Relaxed)
     }
 }
+
+/// Calls `stop` at each SIGTERM, which batch systems send some time before they kill.
+#[cfg(unix)]
+fn on_termination(stop: fn()) {
+    if let Ok(mut signals) = signal_hook::iterator::Signals::new([signal_hook::consts::SIGTERM]) {
+        std::thread::spawn(move || signals.forever().for_each(|_| stop()));
+    }
+}
+
+#[cfg(not(unix))]
+fn on_termination(_stop: fn()) {}
 
 /// The first Ctrl-C asks the work to stop; it ends the program at once where nothing would hear
 /// it, and the second always does.

@@ -179,7 +179,7 @@ fn killed_searches_end_as_unbroken_ones() {
 }
 
 #[test]
-fn ctrl_c_keeps_what_was_done() {
+fn a_request_to_stop_keeps_what_was_done() {
     let place = folder("interrupted");
     let path = place.join("a.csv");
     let words = words(&place, 60_000, &format!("-o {}", path.display()));
@@ -188,7 +188,7 @@ fn ctrl_c_keeps_what_was_done() {
         let child = start(&words);
         // Longer and longer, until a block is computed in it.
         std::thread::sleep(Duration::from_millis(100 + 20 * rounds));
-        signal(&child, "-INT");
+        signal(&child, ["-INT", "-TERM"][rounds as usize % 2]);
         let run: Run = child.wait_with_output().unwrap().into();
         if run.code == 0 {
             break;

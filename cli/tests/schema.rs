@@ -249,6 +249,10 @@ fn explain() {
     assert_eq!(officers["known"]["period"], json!(null));
     assert_eq!(officers["known"]["verified"], json!(false));
     assert_eq!(json("explain wythoff")["known"], json!(null));
+    assert_eq!(
+        json("explain subtraction-all-but:5,1,2")["rule"],
+        json!(["Take any number of counters from a heap, except 1, 2 or 5."])
+    );
     let rares = json("explain grundy")["known"]["rares"].clone();
     assert_eq!(
         (&rares["count"], &rares["last"]),

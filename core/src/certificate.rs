@@ -15,6 +15,7 @@ use crate::{
     },
 };
 pub use game::certificate_of;
+pub(crate) use game::excluded;
 pub use misere::{misere_of_code, misere_of_list};
 use plan::Plan;
 

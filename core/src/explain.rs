@@ -6,6 +6,7 @@ mod words;
 
 use crate::{
     Catalog, Error, Game, Work,
+    certificate::excluded,
     engine::breaking::{Code, Shifted},
 };
 pub use kin::{Equivalent, Sameness};
@@ -32,6 +33,9 @@ pub struct Explanation {
 const HEAPS: usize = 5;
 /// They are looked for among heaps up to this.
 const MOST: u64 = 64;
+
+/// Numbers that may not be taken are listed up to this.
+const MOST_EXCLUDED: u64 = 1000;
 
 /// Explains `game`.
 pub(crate) fn explain(
@@ -70,8 +74,18 @@ pub(crate) fn explain(
 pub(crate) fn rule(catalog: &Catalog, game: &Game) -> Vec<String> {
     match game.board().shifted() {
         Some(Shifted { code, shift: 0 }) if !code.digits().is_empty() => words::rule(&code),
-        _ => family_rule(catalog, game.spec()),
+        _ => all_but(game).unwrap_or_else(|| family_rule(catalog, game.spec())),
     }
+}
+
+/// The rule of a game in which all numbers but a few may be taken, unless there is nothing to list.
+fn all_but(game: &Game) -> Option<Vec<String>> {
+    let most = game.board().all_but()?;
+    if !(1..=MOST_EXCLUDED).contains(&most) {
+        return None;
+    }
+    let excluded = excluded(game.board(), most).ok()?;
+    Some(vec![words::all_but(&excluded)])
 }
 
 /// The sentence that the catalog has for the game.

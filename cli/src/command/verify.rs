@@ -52,7 +52,8 @@ pub(super) fn answer(words: &Verify, work: Work<'_>, output: &mut Output<'_>) ->
             (None, Some(reason), Some(fault))
         }
     };
-    let report = Report::new(verdict, reason, checked);
+    let decided = matches!(fault, None | Some(Fault::Found(_)));
+    let report = Report::new(verdict, reason, decided, checked);
     let mut bytes = Vec::new();
     verify::write(&mut bytes, &report, output.format, output.style)
         .map_err(|error| Fault::Write("the answer".into(), error))?;

@@ -21,6 +21,9 @@ pub(crate) struct Report {
     chunks: Option<Chunks>,
     checked: Vec<String>,
     reason: Option<String>,
+    /// Whether the reason refutes the certificate, or is only why the check did not come to its end.
+    #[serde(skip)]
+    decided: bool,
 }
 
 #[derive(Serialize)]
@@ -30,10 +33,12 @@ struct Chunks {
 }
 
 impl Report {
-    /// The report on a check that ended with a verdict or a reason.
+    /// The report on a check that ended with a verdict, was refuted for a reason, or is not
+    /// `decided` for another.
     pub(crate) fn new(
         verdict: Option<Verdict>,
         reason: Option<String>,
+        decided: bool,
         checked: Vec<String>,
     ) -> Self {
         let chunks = match verdict {
@@ -46,13 +51,15 @@ impl Report {
             chunks,
             checked,
             reason,
+            decided,
         }
     }
 
     /// The verdict in a line; what was checked stands above it.
     fn line(&self) -> String {
         match (&self.reason, &self.chunks) {
-            (Some(reason), _) => format!("not ok: {reason}"),
+            (Some(reason), _) if self.decided => format!("not ok: {reason}"),
+            (Some(reason), _) => format!("not decided: {reason}"),
             (None, Some(Chunks { checked, of })) => format!("{checked} of {of} chunks"),
             (None, None) => "ok".into(),
         }

@@ -40,7 +40,10 @@ fn searched(
     let work = session.work();
     let board = session.game(game).board();
     // Heaps are numbers; where they are not, it is said what a component is.
-    board.check(&[0]).or_else(|_| board.check(&[1]))?;
+    board
+        .check(&[0])
+        .or_else(|_| board.check(&[1]))
+        .map_err(|error| error.within("a period is one of the values of single heaps"))?;
     let code = board.shifted();
     let all_but = board.all_but();
     let Found {

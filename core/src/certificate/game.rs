@@ -2,7 +2,7 @@
 
 use super::{Subject, Writer, certificate, certificate_from};
 use crate::{
-    Error, GameId, Session, Value, Work,
+    Board, Error, GameId, Session, Value, Work,
     engine::{
         breaking::{Cells, Chunk, Shifted, Stream},
         period::Period,
@@ -34,7 +34,7 @@ pub fn certificate_of(
             }
         }
         (None, Some(most)) => {
-            let subject = Subject::AllBut(excluded(session, game, most)?);
+            let subject = Subject::AllBut(excluded(session.game(game).board(), most)?);
             let writer = Writer::new(subject, found, &work)?;
             from_values(session, game, writer, &work)
         }
@@ -56,9 +56,9 @@ fn moved_back(found: &Period, shifted: &Shifted) -> Period {
     }
 }
 
-/// The numbers up to `most` that may not be taken.
-fn excluded(session: &Session<'_>, game: GameId, most: u64) -> Result<Vec<u64>, Error> {
-    let moves = session.game(game).board().moves(&[most + 1])?;
+/// The numbers up to `most` that may not be taken, in a game where all larger ones may.
+pub(crate) fn excluded(board: &dyn Board, most: u64) -> Result<Vec<u64>, Error> {
+    let moves = board.moves(&[most + 1])?;
     let mut left: Vec<u64> = moves
         .iter()
         .map(|played| played.to.iter().flatten().sum())

@@ -63,6 +63,12 @@ fn heaps(digit: u32, unequal: bool) -> String {
     format!("{} heaps{different}", or(&words))
 }
 
+/// The rule of the subtraction game in which these numbers may not be taken.
+pub(super) fn all_but(excluded: &[u64]) -> String {
+    let numbers = numbers(excluded);
+    format!("Take any number of counters from a heap, except {numbers}.")
+}
+
 fn word(number: u32) -> String {
     const WORDS: [&str; 11] = [
         "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",

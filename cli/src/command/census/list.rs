@@ -74,6 +74,7 @@ impl List<'_, '_> {
     fn add(&mut self, text: &str) -> Result<(), Error> {
         let text = text.trim();
         let code = text.strip_prefix("octal:").unwrap_or(text);
+        let code = &code.replace('·', ".");
         match Pattern::of(code) {
             Some(pattern) => pattern.each(|code| self.one(&format!("octal:{code}"))),
             None if is_code(code) => self.one(&format!("octal:{code}")),

@@ -127,7 +127,13 @@ fn searched(spec: &str, budget: &Budget, work: Work<'_>) -> Result<(Figures, boo
             limit = budget.sparse;
             continue;
         }
-        let stopped = early.is_some_and(|error| error.kind() == ErrorKind::Stopped);
+        let stopped = match early {
+            // Not even the first value was within the limits.
+            Some(error) if error.kind() == ErrorKind::Limit && period.computed_to == 0 => {
+                return Err(error);
+            }
+            early => early.is_some_and(|error| error.kind() == ErrorKind::Stopped),
+        };
         let cut = stopped && progress::check().is_err();
         return Ok((Figures::new(&period, pattern.as_ref()), cut));
     }
