@@ -1,7 +1,12 @@
 //! Earlier states of a stream of codes, at a growing distance.
 
+use crate::{
+    Error,
+    engine::saved::{Reader, Writer},
+};
+
 /// The state at some heap.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Snapshot {
     /// The first heap that has a code here.
     pub(super) from: u64,
@@ -56,6 +61,40 @@ impl Snapshots {
             });
             self.every = 2 * self.every.max(EVERY);
         }
+    }
+
+    pub(super) fn save(&self, to: &mut Writer) {
+        to.put(self.every);
+        to.put(self.all.len() as u64);
+        for snapshot in &self.all {
+            to.put(snapshot.from);
+            to.bytes(&snapshot.codes);
+            to.put(snapshot.far.map_or(0, |far| far + 1));
+            to.put(snapshot.max.0.into());
+            to.put(snapshot.max.1);
+        }
+    }
+
+    /// What [`save`](Self::save) wrote of a stream that has come to the heap `computed`, each
+    /// state with `least` codes or more.
+    pub(super) fn read(from: &mut Reader<'_>, computed: u64, least: usize) -> Result<Self, Error> {
+        let every = from.get()?;
+        let mut all: Vec<Snapshot> = Vec::new();
+        for _ in 0..from.up_to(MOST as u64)? {
+            let first = from.up_to(computed)?;
+            let snapshot = Snapshot {
+                from: first,
+                codes: from.bytes()?.to_vec(),
+                far: from.up_to(computed)?.checked_sub(1),
+                max: (from.up_to(u32::MAX.into())? as u32, from.up_to(computed)?),
+            };
+            let before = all.last().map_or(0, Snapshot::end);
+            if snapshot.codes.len() < least || !(before + 1..=computed).contains(&snapshot.end()) {
+                return Err(from.damaged());
+            }
+            all.push(snapshot);
+        }
+        Ok(Self { every, all })
     }
 
     pub(super) fn all(&self) -> &[Snapshot] {

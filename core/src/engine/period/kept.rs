@@ -17,7 +17,7 @@ use crate::{
 /// Before there were versions, the bytes had no first line.
 const FORM: Form = Form {
     kind: "search",
-    version: 2,
+    version: 3,
 };
 
 /// What takes a state, if it wants it.
@@ -43,6 +43,7 @@ pub(super) fn save_long(stream: &Stream, kept: &[u32], windows: &Windows) -> Vec
     to.put(LONG);
     to.list(kept.iter().copied());
     to.bytes(&stream.save());
+    stream.save_posts(&mut to);
     windows.save(&mut to);
     to.done()
 }
@@ -116,7 +117,10 @@ fn resume(code: breaking::Code, limit: u64, most: usize, saved: &[u8]) -> Result
         _ => 0,
     };
     let kept = from.list(u32::MAX)?;
-    let stream = Stream::resume(code.clone(), from.bytes()?)?;
+    let mut stream = Stream::resume(code.clone(), from.bytes()?)?;
+    if kind == LONG {
+        stream.read_posts(&mut from)?;
+    }
     if stream.computed() > limit.saturating_add(1) {
         return Err(Error::input(format!(
             "the saved search has gone on to the heap {}, beyond the limit of {limit}: allow more",
@@ -176,6 +180,25 @@ mod tests {
         }
     }
 
+    /// The earlier states go with the search, or the preperiod would have to be looked for from
+    /// the first heap on.
+    #[test]
+    fn earlier_states_are_kept() {
+        let work = Work::default();
+        let code = Code::new([(1, 1), (2, 0), (3, 6)]);
+        let mut state = Vec::new();
+        let begin = Begun::new(Stream::new(code.clone()), 40_000_000, 1 << 20);
+        begin.finish(&mut |s| state = s(), &work).unwrap();
+        let Begun::Long { search, .. } = resume(code, 40_000_000, 1 << 20, &state).unwrap() else {
+            panic!("expected a long search");
+        };
+        let posts = search.source.posts();
+        assert!(posts.len() > 4, "{posts:?}");
+        for &post in &posts {
+            assert_eq!(search.source.rewound(post).computed(), post);
+        }
+    }
+
     /// Before it had versions, the state began with a number.
     #[test]
     fn older_states_are_refused() {
@@ -187,7 +210,7 @@ mod tests {
         let found = of_stream_kept(code, 900, Some(&old), &mut |_| {}, &Work::default());
         assert_eq!(
             found.unwrap_err().to_string(),
-            "the saved search does not begin with 'grundy search 2': expected what this version \
+            "the saved search does not begin with 'grundy search 3': expected what this version \
              of grundy saved; begin anew, or go on with the grundy that saved it"
         );
     }

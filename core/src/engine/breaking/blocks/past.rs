@@ -3,7 +3,7 @@
 use super::{
     super::{
         History,
-        snapshots::Snapshot,
+        snapshots::{Snapshot, Snapshots},
         split::{NEAR, Split},
     },
     Blocks, CHUNK, HEAD, LANES, MOST, decode, suits,
@@ -61,6 +61,16 @@ impl Blocks {
         let codes = snapshot.codes.clone();
         let codes = History::parts(self.codes.head().to_vec(), codes, snapshot.from);
         Some((split, codes, snapshot.max))
+    }
+
+    /// The earlier states that are kept.
+    pub(in super::super) fn snapshots(&self) -> &Snapshots {
+        &self.snapshots
+    }
+
+    /// The same stage with these earlier states.
+    pub(in super::super) fn set_snapshots(&mut self, snapshots: Snapshots) {
+        self.snapshots = snapshots;
     }
 
     /// The heaps before which a state is kept, ascending.

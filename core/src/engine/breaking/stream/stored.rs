@@ -7,6 +7,7 @@ use super::{
         candidates::{Candidates, Tuning},
         classic::{self, Classic},
         moves::Moves,
+        snapshots::Snapshots,
         split::{Rare, Split},
         takes,
     },
@@ -84,6 +85,34 @@ impl Stream {
             }
         }
         writer.done()
+    }
+
+    /// Writes the earlier states at which the stream can be taken up again: its
+    /// [`posts`](Self::posts). They depend on how it was advanced, so [`save`](Self::save) leaves
+    /// them out.
+    pub(in super::super::super) fn save_posts(&self, to: &mut Writer) {
+        match &self.way {
+            Way::Blocks(blocks) => blocks.snapshots().save(to),
+            _ => Snapshots::default().save(to),
+        }
+    }
+
+    /// Takes what [`save_posts`](Self::save_posts) wrote of a stream in the same state.
+    pub(in super::super::super) fn read_posts(
+        &mut self,
+        from: &mut Reader<'_>,
+    ) -> Result<(), Error> {
+        let least = match &self.way {
+            Way::Blocks(blocks) => blocks.least_window(),
+            _ => 0,
+        };
+        let snapshots = Snapshots::read(from, self.computed, least)?;
+        match &mut self.way {
+            Way::Blocks(blocks) => blocks.set_snapshots(snapshots),
+            _ if snapshots.all().is_empty() => {}
+            _ => return Err(from.damaged()),
+        }
+        Ok(())
     }
 
     /// The stream of the game `code` that [`save`](Self::save) gave the bytes of.

@@ -64,6 +64,7 @@ impl<'a> Trial<'a> {
     fn settle(&mut self, work: &Work<'_>) -> Result<Option<Period>, Error> {
         let p = self.back.distance;
         if let Some(needs) = self.by_window(self.stream) {
+            self.start = Some(self.back.mark);
             let start = self.first(work)?;
             let status = Status::Proved(needs.theorem);
             return Ok(Some(period(self.stream, status, start, p)));
@@ -93,7 +94,13 @@ impl<'a> Trial<'a> {
     /// What has been seen of the period when the work was stopped.
     fn observed(&self) -> Option<Period> {
         let (status, start) = (Status::Observed, self.start?);
-        Some(period(&self.pair.ahead, status, start, self.back.distance))
+        let further = self.pair.ahead.computed() > self.stream.computed();
+        let stream = if further {
+            &self.pair.ahead
+        } else {
+            self.stream
+        };
+        Some(period(stream, status, start, self.back.distance))
     }
 
     /// Whether the window that came back is a proof: it determines all values after it.
