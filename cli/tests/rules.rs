@@ -442,6 +442,20 @@ fn new_files_run() {
         assert_eq!(answer.err, "", "{like}");
         let found: serde_json::Value = serde_json::from_str(&answer.out).unwrap();
         assert_eq!(found[field].to_string(), expected, "{like}");
+        let check = run("check rules:g.star");
+        assert_eq!((check.code, check.err.as_str()), (0, ""), "{like}");
+        let position = run("losing rules:g.star:5 --to 9");
+        assert!(
+            position.err.contains("name 'g.star' without it"),
+            "{}",
+            position.err
+        );
+        let bare = run("value g.star:3");
+        assert!(
+            bare.err.contains("the rule file 'rules:g.star'"),
+            "{}",
+            bare.err
+        );
     }
     assert_eq!(grundy("new a/b").code, 2);
 }

@@ -79,6 +79,11 @@ pub trait Rules {
         None
     }
 
+    /// The component that play begins with, where the game names one.
+    fn start(&self) -> Option<Self::Component> {
+        None
+    }
+
     /// The numbers of a component that is written in words of the game's own, such as a picture;
     /// `None` leaves the text to be read as numbers.
     fn read(&self, _text: &str) -> Option<Result<Vec<u64>, Error>> {

@@ -41,7 +41,12 @@ pub(crate) fn open(
         .iter()
         .map(|piece| parameter(piece))
         .collect::<Result<_, _>>()?;
-    let bytes = (build.load)(name)?;
+    let bytes = (build.load)(name).map_err(|error| match name.rsplit_once(".star:") {
+        None => error,
+        Some((file, _)) => Error::input(format!(
+            "expected a game, found a position of one: name '{file}.star' without it"
+        )),
+    })?;
     let text = String::from_utf8(bytes).map_err(|_| {
         Error::input(format!(
             "expected text in UTF-8 in '{name}', found other bytes: save it as UTF-8"
@@ -178,6 +183,10 @@ impl Rules for Scripted {
             return large.then_some(u64::MAX);
         }
         self.client.borrow_mut().name(label).ok()
+    }
+
+    fn start(&self) -> Option<Packed> {
+        self.facts.has_start.then(|| Packed::new(&[START]))
     }
 
     fn no_sums(&self) -> Option<&'static str> {

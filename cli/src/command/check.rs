@@ -59,12 +59,12 @@ fn roots(
     if let Some(from) = &words.from {
         return Ok((session.components(game, from)?, from.clone()));
     }
-    let start = session.game(game).board().number("start");
+    let start = session.game(game).board().start();
     if let Some(start) = start
         && words.to.is_none()
         && words.width.is_none()
     {
-        return Ok((vec![vec![start]], "start".into()));
+        return Ok((vec![start], "start".into()));
     }
     let width = match words.width {
         Some(width) => width.into(),

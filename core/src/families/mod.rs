@@ -301,6 +301,7 @@ impl Catalog {
             .map(|k| (strsim::damerau_levenshtein(k, &lower), k))
             .min();
         let hint = match near {
+            _ if key.ends_with(".star") => format!("did you mean the rule file 'rules:{key}'?"),
             Some((distance, k)) if distance <= 2.max(key.len() / 3) => {
                 format!("did you mean '{k}'?")
             }

@@ -241,6 +241,11 @@ impl<R: Rules + 'static, E: Engine<R> + 'static> Board for Bound<R, E> {
     fn number(&self, label: &str) -> Option<u64> {
         self.rules.number(label)
     }
+    fn start(&self) -> Option<Numbers> {
+        let mut numbers = Numbers::new();
+        self.rules.start()?.numbers(&mut numbers);
+        Some(numbers)
+    }
     fn read(&self, text: &str) -> Option<Result<Numbers, Error>> {
         self.rules.read(text)
     }
