@@ -4,10 +4,7 @@
 
 mod streams;
 
-use grundy::{
-    Work,
-    engine::breaking::{Facts, Stage, Stream, Tier},
-};
+use grundy::engine::breaking::{Facts, Stage, Stream};
 use streams::{code, run, same};
 
 /// The numbers of rare heaps that the values have with the stream's split.
@@ -25,32 +22,16 @@ fn true_facts(name: &str, facts: &Facts, values: &[u32]) {
 
 /// Compares the stage on all tiers, with one thread and two, to the classic stage.
 fn compare(name: &str, to: u64, wide: bool) {
-    let code = code(name);
-    let mut plain = Vec::new();
-    code.extend_plainly(&mut plain, 5000, &Work::default())
-        .unwrap();
-    let new = || Stream::new(code.clone());
-    let classic = run(&mut new().limited_to(Stage::Classic), to);
-    same(name, &classic[..5000], &plain);
-    for tier in Tier::available() {
-        for threads in [1, 2] {
-            let mut stream = new().with_tier(tier).with_threads(threads);
-            same(
-                &format!("{name} on {tier}"),
-                &run(&mut stream, to),
-                &classic,
-            );
-            // Registers of 64 bytes have room for planes of many codes.
-            let blocks = tier.name() == "avx512" && wide;
-            let last = if blocks {
-                Stage::Blocks
-            } else {
-                Stage::Candidates
-            };
-            assert_eq!(stream.facts().stage, last, "{name} on {tier}");
-            true_facts(name, stream.facts(), &classic);
-        }
-    }
+    let classic = |stream: Stream| stream.limited_to(Stage::Classic);
+    streams::compare(name, to, classic, |name, tier, stream, values| {
+        // Registers of 64 bytes have room for planes of many codes.
+        let last = match tier.name() == "avx512" && wide {
+            true => Stage::Blocks,
+            false => Stage::Candidates,
+        };
+        assert_eq!(stream.facts().stage, last, "{name}");
+        true_facts(name, stream.facts(), values);
+    });
 }
 
 #[test]

@@ -6,29 +6,20 @@ mod streams;
 
 use grundy::{
     Work,
-    engine::breaking::{Fallback, Stage, Stream, Tier},
+    engine::breaking::{Fallback, Stage, Stream},
 };
 use streams::{code, run, same};
 
 /// Compares the stages on all tiers, with one thread and two, to the dense one.
 fn compare(name: &str, to: u64, last: Stage) {
-    let code = code(name);
-    let mut plain = Vec::new();
-    code.extend_plainly(&mut plain, 5000, &Work::default())
-        .unwrap();
-    let new = || Stream::new(code.clone());
-    let dense = run(&mut new().limited_to(Stage::Dense), to);
-    same(name, &dense[..5000], &plain);
-    let mut classic = new().limited_to(Stage::Classic);
-    same(name, &run(&mut classic, to), &dense);
-    for tier in Tier::available() {
-        for threads in [1, 2] {
-            let mut stream = new().with_tier(tier).with_threads(threads);
-            same(&format!("{name} on {tier}"), &run(&mut stream, to), &dense);
-            assert_eq!(stream.facts().stage, last, "{name} on {tier}");
-            assert_eq!(stream.facts().max, classic.facts().max);
-        }
-    }
+    let mut classic = Stream::new(code(name)).limited_to(Stage::Classic);
+    let values = run(&mut classic, to);
+    let dense = |stream: Stream| stream.limited_to(Stage::Dense);
+    let expected = streams::compare(name, to, dense, |name, _, stream, _| {
+        assert_eq!(stream.facts().stage, last, "{name}");
+        assert_eq!(stream.facts().max, classic.facts().max, "{name}");
+    });
+    same(name, &values, &expected);
 }
 
 #[test]

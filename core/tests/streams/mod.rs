@@ -4,7 +4,7 @@
 
 use grundy::{
     Work,
-    engine::breaking::{Code, Stream},
+    engine::breaking::{Code, Stream, Tier},
 };
 
 /// The game of an octal code such as `0.77`; a `!` at its end asks for heaps of different sizes.
@@ -43,4 +43,28 @@ pub(crate) fn same(name: &str, found: &[u32], expected: &[u32]) {
         wrong.is_none() && found.len() == expected.len(),
         "{name}: heap {wrong:?}"
     );
+}
+
+/// The values of the game by a `reference` of its streams, which agrees with the plain values; the
+/// streams on all tiers, with one thread and two, give out the same, and are then looked at by
+/// `check`.
+pub(crate) fn compare(
+    name: &str,
+    to: u64,
+    reference: impl Fn(Stream) -> Stream,
+    check: impl Fn(&str, Tier, &Stream, &[u32]),
+) -> Vec<u32> {
+    let code = code(name);
+    let new = || Stream::new(code.clone());
+    let expected = run(&mut reference(new()), to);
+    same(name, &expected[..5000], &plain(&code, 5000));
+    for tier in Tier::available() {
+        for threads in [1, 2] {
+            let mut stream = new().with_tier(tier).with_threads(threads);
+            let name = format!("{name} on {tier}");
+            same(&name, &run(&mut stream, to), &expected);
+            check(&name, tier, &stream, &expected);
+        }
+    }
+    expected
 }

@@ -3,7 +3,7 @@ use std::{io, mem, sync::Arc};
 use grundy::Value;
 use parquet::{
     basic::{ConvertedType, LogicalType, Repetition, Type as Physical},
-    data_type::{ByteArray, ByteArrayType, Int64Type},
+    data_type::{ByteArrayType, DataType, Int64Type},
     errors::ParquetError,
     file::{
         metadata::KeyValue,
@@ -32,44 +32,28 @@ pub(super) struct Columns {
     best: Names,
 }
 
-/// Numbers, some of which are not there.
-#[derive(Default)]
-struct Numbers {
-    values: Vec<i64>,
+/// Cells of one column, some of which are not there.
+struct Cells<T: DataType> {
+    values: Vec<T::T>,
     there: Vec<i16>,
 }
 
-impl Numbers {
-    fn push(&mut self, value: Option<i64>) {
-        self.there.push(value.is_some().into());
-        self.values.extend(value);
-    }
+type Numbers = Cells<Int64Type>;
+type Texts = Cells<ByteArrayType>;
 
-    fn write(
-        &mut self,
-        group: &mut SerializedRowGroupWriter<'_, Pipe>,
-    ) -> Result<(), ParquetError> {
-        let (values, there) = (mem::take(&mut self.values), mem::take(&mut self.there));
-        if let Some(mut column) = group.next_column()? {
-            let typed = column.typed::<Int64Type>();
-            typed.write_batch(&values, Some(&there), None)?;
-            column.close()?;
+impl<T: DataType> Default for Cells<T> {
+    fn default() -> Self {
+        Self {
+            values: Vec::new(),
+            there: Vec::new(),
         }
-        Ok(())
     }
 }
 
-/// Texts, some of which are not there.
-#[derive(Default)]
-struct Texts {
-    values: Vec<ByteArray>,
-    there: Vec<i16>,
-}
-
-impl Texts {
-    fn push(&mut self, value: Option<&str>) {
+impl<T: DataType> Cells<T> {
+    fn push(&mut self, value: Option<impl Into<T::T>>) {
         self.there.push(value.is_some().into());
-        self.values.extend(value.map(ByteArray::from));
+        self.values.extend(value.map(Into::into));
     }
 
     fn write(
@@ -78,7 +62,7 @@ impl Texts {
     ) -> Result<(), ParquetError> {
         let (values, there) = (mem::take(&mut self.values), mem::take(&mut self.there));
         if let Some(mut column) = group.next_column()? {
-            let typed = column.typed::<ByteArrayType>();
+            let typed = column.typed::<T>();
             typed.write_batch(&values, Some(&there), None)?;
             column.close()?;
         }
@@ -99,8 +83,8 @@ impl Names {
             (Self::Numbered(numbers), Some(Vertex::Numbered(at))) => {
                 numbers.push(i64::try_from(at).ok());
             }
-            (Self::Named(texts), _) => texts.push(None),
-            (Self::Numbered(numbers), _) => numbers.push(None),
+            (Self::Named(texts), _) => texts.push(None::<&str>),
+            (Self::Numbered(numbers), _) => numbers.push(None::<i64>),
         }
     }
 
@@ -199,7 +183,7 @@ impl Rows for Columns {
         self.vertex.push(Some(row.vertex));
         self.value.push(value);
         self.exits.push(exits.as_deref());
-        self.outcome.push(Some(&row.outcome.to_string()));
+        self.outcome.push(Some(row.outcome.to_string().as_str()));
         self.remoteness.push(row.remoteness.map(i64::from));
         self.best.push(row.best);
         if self.outcome.there.len() >= ROWS {
