@@ -7,6 +7,7 @@ mod judge;
 mod misere;
 mod nimber;
 mod periods;
+mod played;
 #[cfg(feature = "script")]
 mod script;
 mod solve;
@@ -24,6 +25,7 @@ pub(crate) use judge::Judge;
 pub(crate) use misere::Misere;
 pub(crate) use nimber::Nimber;
 pub(crate) use periods::{Census, Checkpoint, Verify};
+pub(crate) use played::Played;
 #[cfg(feature = "script")]
 pub(crate) use script::Like;
 pub(crate) use solve::{GraphKind, Solve};
@@ -64,8 +66,13 @@ pub(crate) enum Command {
     Value(Positions),
     /// Who wins positions; cheaper than their values in some games
     #[command(after_help = examples::OUTCOME)]
-    Outcome(Positions),
-    /// The winning moves of positions
+    Outcome {
+        #[command(flatten)]
+        positions: Positions,
+        #[command(flatten)]
+        played: Played,
+    },
+    /// The winning moves of positions, the best first
     #[command(after_help = examples::MOVES)]
     Moves {
         #[command(flatten)]
@@ -74,9 +81,11 @@ pub(crate) enum Command {
         #[arg(long)]
         all: bool,
         /// Say why: the values and their nim-sum, what each winning move changes, and what answers
-        /// every reply
+        /// every reply; or the plan for other endings, other sums and loopy games
         #[arg(long, conflicts_with = "all")]
         why: bool,
+        #[command(flatten)]
+        played: Played,
     },
     /// The values of heaps A, A+1, ..., B
     #[command(after_help = examples::SEQUENCE)]

@@ -6,6 +6,7 @@ mod losing;
 mod misere;
 mod moves;
 mod period;
+mod ruling;
 mod survey;
 mod why;
 
@@ -77,6 +78,13 @@ pub fn answer_so_far(
             Answer::Outcome { outcome, known_by }
         }
         Query::Moves { position, all } => moves::moves(session, position, *all)?,
+        Query::Ruling {
+            position,
+            mode,
+            want,
+        } => Answer::Ruling {
+            ruling: Box::new(ruling::ruling(session, position, *mode, *want)?),
+        },
         Query::Why { position } => Answer::Why {
             reasons: Box::new(why::why(session, position)?),
         },

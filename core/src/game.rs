@@ -118,6 +118,18 @@ pub trait Board {
     fn write(&self, numbers: &[u64]) -> Option<String>;
     /// See [`Rules::no_sums`].
     fn no_sums(&self) -> Option<&'static str>;
+    /// See [`Rules::by_values_only`].
+    fn by_values_only(&self) -> Option<&'static str>;
+    /// The parts of the component that `numbers` write by [`Rules::apart`].
+    ///
+    /// # Errors
+    /// When the numbers write no component.
+    fn apart(&self, numbers: &[u64]) -> Result<Vec<Numbers>, Error>;
+    /// What the moves of a component leave, without their names.
+    ///
+    /// # Errors
+    /// When the numbers write no component, or there are too many moves to list.
+    fn lefts(&self, numbers: &[u64], work: &Work<'_>) -> Result<Vec<Vec<Numbers>>, Error>;
     /// The value of a component and how it is known.
     ///
     /// # Errors

@@ -133,12 +133,10 @@ fn number(item: &str, board: &dyn Board) -> Result<u64, Error> {
     if let Some(number) = board.number(unquote(item)) {
         return Ok(number);
     }
-    let read = whole(item);
-    match (board.label(0), &read) {
-        // Where the game has names, a number would be mistaken for one of them.
-        (Some(first), Err(_)) => Err(unnamed(item, first)),
-        (Some(first), Ok(n)) if board.label(*n).is_some() => Err(unnamed(item, first)),
-        _ => read,
+    // Where the game has names, only they are written: a number may be mistaken for one of them.
+    match board.label(0) {
+        Some(first) => Err(unnamed(item, first)),
+        None => whole(item),
     }
 }
 

@@ -1,5 +1,5 @@
 use crate::{
-    Explanation, GameId, Known, Numbers, Outcome, Position, Reasons, Value,
+    Explanation, GameId, Known, Mode, Numbers, Outcome, Position, Reasons, Ruling, Value, Want,
     engine::{
         breaking::Shifted,
         period::{Pattern, Period},
@@ -44,6 +44,16 @@ pub enum Query {
     Why {
         /// The position asked about.
         position: Position,
+    },
+    /// Who wins a position under any ending and any way to move in its components, how fast, by
+    /// which moves, and why.
+    Ruling {
+        /// The position asked about.
+        position: Position,
+        /// How it is played.
+        mode: Mode,
+        /// What is wanted.
+        want: Want,
     },
     /// The values of the components written `from`, `from + 1`, …, `to`.
     Sequence {
@@ -140,6 +150,11 @@ pub enum Answer {
     Why {
         /// The reasons.
         reasons: Box<Reasons>,
+    },
+    /// To [`Query::Ruling`].
+    Ruling {
+        /// What is known.
+        ruling: Box<Ruling>,
     },
     /// To [`Query::Sequence`].
     Sequence {

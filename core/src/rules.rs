@@ -58,6 +58,20 @@ pub trait Rules {
         sum.push(component);
     }
 
+    /// Pushes components whose sum is the same game as `component`, move for move, and not only of
+    /// the same value: its regions where it falls apart, the least of its mirror images, or itself.
+    /// It may be used under any ending, where one component is moved at a time.
+    fn apart(&self, component: Self::Component, sum: &mut Vec<Self::Component>) {
+        sum.push(component);
+    }
+
+    /// Why the sum of components is not the game itself, but only has its value: where two equal
+    /// components go away in the game, say. Then nothing but values and outcomes under normal play
+    /// can be told.
+    fn by_values_only(&self) -> Option<&'static str> {
+        None
+    }
+
     /// About how hard a canonical component is to search, by any measure: options that leave
     /// easier ones are searched first. It changes how long a search takes, never what it finds.
     fn effort(&self, _component: &Self::Component) -> u64 {

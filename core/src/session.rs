@@ -1,11 +1,11 @@
-use std::fmt;
+use std::{fmt, rc::Rc};
 
 use rustc_hash::FxHashMap;
 
 use crate::{
-    Catalog, Error, Explanation, Game, GameId, Known, Nimber, Numbers, Outcome, Position, Value,
-    Work,
-    engine::breaking::Stream,
+    Board, Catalog, Error, Explanation, Game, GameId, Known, Nimber, Numbers, Outcome, Position,
+    Value, Work,
+    engine::{breaking::Stream, misere::Found, play::Table},
     explain,
     notation::{components, find, find_last, shortened, split, write_component},
 };
@@ -35,6 +35,17 @@ pub struct Session<'a> {
     ids: FxHashMap<String, GameId>,
     /// The streams in which long periods were found, for their certificates.
     streams: FxHashMap<GameId, Box<Stream>>,
+    /// The misère quotients that were found.
+    quotients: FxHashMap<GameId, Rc<Found>>,
+}
+
+impl Table for Session<'_> {
+    fn board(&self, game: GameId) -> &dyn Board {
+        self.game(game).board()
+    }
+    fn work(&self) -> Work<'_> {
+        self.work
+    }
 }
 
 impl fmt::Debug for Session<'_> {
@@ -61,6 +72,7 @@ impl<'a> Session<'a> {
             games: Vec::new(),
             ids: FxHashMap::default(),
             streams: FxHashMap::default(),
+            quotients: FxHashMap::default(),
         }
     }
 
@@ -89,6 +101,16 @@ impl<'a> Session<'a> {
     /// The stream that was kept.
     pub(crate) fn take_stream(&mut self, id: GameId) -> Option<Box<Stream>> {
         self.streams.remove(&id)
+    }
+
+    /// Keeps the misère quotient of a game's heaps.
+    pub(crate) fn keep_quotient(&mut self, id: GameId, found: Rc<Found>) {
+        self.quotients.insert(id, found);
+    }
+
+    /// The misère quotient that was kept.
+    pub(crate) fn quotient(&self, id: GameId) -> Option<Rc<Found>> {
+        self.quotients.get(&id).cloned()
     }
 
     /// A game's rules in words.
@@ -126,6 +148,7 @@ impl<'a> Session<'a> {
     pub fn replace(&mut self, id: GameId, game: Game) {
         self.ids.retain(|_, open| *open != id);
         self.streams.remove(&id);
+        self.quotients.remove(&id);
         self.games[id.0 as usize] = game;
     }
 
@@ -276,7 +299,7 @@ impl<'a> Session<'a> {
     }
 
     /// Whether a component is one of a game in which play may go round in a circle.
-    pub(crate) fn is_loopy(&self, position: &Position) -> bool {
+    pub fn is_loopy(&self, position: &Position) -> bool {
         position
             .iter()
             .any(|(game, _)| self.game(game).board().is_loopy())

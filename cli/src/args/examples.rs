@@ -18,12 +18,15 @@ Examples:
 pub(super) const OUTCOME: &str = "\
 Examples:
   grundy outcome kayles:100
-  grundy outcome --format json 'subtraction:1,3,4:21,7'";
+  grundy outcome --format json 'subtraction:1,3,4:21,7'
+  grundy outcome --play misere kayles:9,4
+  grundy outcome --sum conjunctive --remoteness nim:3,4";
 pub(super) const MOVES: &str = "\
 Examples:
   grundy moves 'kayles:5 + nim:3,4'
   grundy moves --why nim:3,4,5
-  grundy moves --all --format json nim:1,2";
+  grundy moves --all --format json nim:1,2
+  grundy moves --why --play misere kayles:9,5";
 pub(super) const SEQUENCE: &str = "\
 Examples:
   grundy sequence octal:0.77 --to 99

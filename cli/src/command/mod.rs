@@ -42,14 +42,26 @@ pub(crate) fn answer(
         Command::Games { key: None } => games::list(catalog, output),
         Command::Games { key: Some(key) } => games::one(catalog, session, key, output),
         Command::Value(from) => positions::answer_all(from, Ask::Value, session, output),
-        Command::Outcome(from) => positions::answer_all(from, Ask::Outcome, session, output),
+        Command::Outcome { positions, played } => {
+            positions::answer_all(positions, Ask::Outcome(*played), session, output)
+        }
         Command::Moves {
             positions,
             why: true,
+            played,
             ..
-        } => positions::answer_all(positions, Ask::Why, session, output),
-        Command::Moves { positions, all, .. } => {
-            positions::answer_all(positions, Ask::Moves { all: *all }, session, output)
+        } => positions::answer_all(positions, Ask::Why(*played), session, output),
+        Command::Moves {
+            positions,
+            all,
+            played,
+            ..
+        } => {
+            let ask = Ask::Moves {
+                all: *all,
+                played: *played,
+            };
+            positions::answer_all(positions, ask, session, output)
         }
         Command::Sequence(words) => sequence::answer(words, session, output),
         Command::Table { spec, axes, plot } => survey::table(spec, axes, plot, session, output),

@@ -1,9 +1,9 @@
 //! Questions about positions, one after the other.
 
-use grundy::{Position, Query, Session, answer};
+use grundy::{Mode, Position, Query, Session, Want, answer};
 
 use crate::{
-    args::Positions,
+    args::{Played, Positions},
     fault::Fault,
     input::Lines,
     output::Output,
@@ -15,18 +15,34 @@ use crate::{
 #[derive(Clone, Copy)]
 pub(super) enum Ask {
     Value,
-    Outcome,
-    Moves { all: bool },
-    Why,
+    Outcome(Played),
+    Moves { all: bool, played: Played },
+    Why(Played),
 }
 
 impl Ask {
-    fn query(self, position: Position) -> Query {
-        match self {
-            Self::Value => Query::Value { position },
-            Self::Outcome => Query::Outcome { position },
-            Self::Moves { all } => Query::Moves { position, all },
-            Self::Why => Query::Why { position },
+    fn query(self, session: &Session<'_>, position: Position) -> Query {
+        let plain = |played: Played| played.mode() == Mode::default() && !played.remoteness;
+        let (played, want) = match self {
+            Self::Value => return Query::Value { position },
+            Self::Outcome(played) if plain(played) => return Query::Outcome { position },
+            Self::Moves { all, played } if plain(played) => return Query::Moves { position, all },
+            Self::Why(played) if plain(played) && !session.is_loopy(&position) => {
+                return Query::Why { position };
+            }
+            Self::Outcome(played) if played.remoteness => (played, Want::Remoteness),
+            Self::Outcome(played) => (played, Want::Outcome),
+            Self::Why(played) => (played, Want::Why),
+            Self::Moves { all, played } => {
+                let remoteness = played.remoteness;
+                (played, Want::Moves { all, remoteness })
+            }
+        };
+        let mode = played.mode();
+        Query::Ruling {
+            position,
+            mode,
+            want,
         }
     }
 }
@@ -100,7 +116,7 @@ impl Desk<'_, '_, '_> {
     }
 
     fn answer(&mut self, text: &str, position: Position) -> Result<(), Fault> {
-        let query = self.ask.query(position);
+        let query = self.ask.query(self.session, position);
         let answer = answer(self.session, &query)?;
         let games = match &query {
             Query::Moves { position, .. } => games(self.session, position),

@@ -101,6 +101,7 @@ fn known_by(answer: &Answer) -> Option<Known> {
         | Answer::Table { known_by, .. }
         | Answer::Losing { known_by, .. }
         | Answer::Count { known_by, .. } => Some(*known_by),
+        Answer::Ruling { ruling } => Some(ruling.known_by),
         Answer::Why { .. } | Answer::Period { .. } | Answer::Explain { .. } => None,
     }
 }

@@ -8,7 +8,7 @@ use grundy::{Answer, Known, Numbers, Played, Value};
 use super::{
     Subject, explain,
     list::{self, List},
-    period, why,
+    period, ruling, why,
 };
 
 /// A sequence, its columns apart by a character.
@@ -56,6 +56,7 @@ pub(super) fn write(
             csv.write_record([text, &outcome.to_string(), &known_by.to_string()])?;
         }
         Answer::Why { reasons } => why::csv(&mut csv, subject, reasons)?,
+        Answer::Ruling { ruling } => ruling::csv(&mut csv, subject, ruling)?,
         Answer::Moves { moves, .. } => played(&mut csv, subject, moves)?,
         Answer::Sequence { offset, values, .. } => {
             head(&mut csv, subject, &["n", "value"])?;

@@ -8,7 +8,7 @@ use serde::{Serialize, Serializer};
 use super::{
     Subject, explain,
     list::{self, List},
-    period, why,
+    period, ruling, why,
 };
 
 /// The name and version of the schema; field names change only together with it.
@@ -32,6 +32,7 @@ enum Object<'a> {
     Period(period::Object<'a>),
     Explain(explain::Object<'a>),
     Why(why::Object<'a>),
+    Ruling(ruling::Object<'a>),
     Value {
         schema: &'static str,
         position: &'a str,
@@ -99,6 +100,7 @@ impl<'a> Object<'a> {
                 period, pattern, ..
             } => Self::Period(period::Object::new(subject, period, pattern.as_ref())),
             Answer::Why { reasons } => Self::Why(why::Object::new(subject, reasons)),
+            Answer::Ruling { ruling } => Self::Ruling(ruling::Object::new(subject, ruling)),
             Answer::Explain { explanation } => {
                 Self::Explain(explain::Object::new(subject, explanation))
             }

@@ -17,6 +17,7 @@ mod npy;
 mod parquet;
 mod period;
 mod record;
+mod ruling;
 pub(crate) mod solve;
 pub(crate) mod statistics;
 mod style;

@@ -50,6 +50,11 @@ pub(super) fn fields(
     Ok(())
 }
 
+/// Writes a paragraph.
+pub(super) fn paragraph(out: &mut Vec<u8>, words: &str) -> io::Result<()> {
+    wrapped(out, words, 0)
+}
+
 /// Writes words from column `indent` on, and goes on there when a line is full.
 fn wrapped(out: &mut Vec<u8>, words: &str, indent: usize) -> io::Result<()> {
     let mut column = indent;

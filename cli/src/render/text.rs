@@ -7,7 +7,7 @@ use grundy::{Answer, Known, Numbers, Outcome, Played, Value};
 use super::{
     Subject, component, explain,
     list::List,
-    period,
+    period, ruling,
     style::{Part, Style},
     why,
 };
@@ -41,6 +41,7 @@ pub(super) fn write(
             moves, known_by, ..
         } => played(out, subject, moves, *known_by, style),
         Answer::Why { reasons } => why::text(out, subject, reasons, style),
+        Answer::Ruling { ruling } => ruling::text(out, subject, ruling, style),
         Answer::Sequence {
             offset,
             values,

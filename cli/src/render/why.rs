@@ -176,7 +176,7 @@ fn replies(out: &mut Vec<u8>, reasons: &Reasons) -> io::Result<()> {
 }
 
 /// The rows with columns of equal widths.
-fn aligned<const N: usize>(rows: &[[String; N]], between: &str) -> Vec<String> {
+pub(super) fn aligned<const N: usize>(rows: &[[String; N]], between: &str) -> Vec<String> {
     let widths: [usize; N] = std::array::from_fn(|at| {
         let cells = rows.iter().map(|row| row[at].chars().count());
         cells.max().unwrap_or_default()

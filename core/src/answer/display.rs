@@ -26,6 +26,7 @@ impl Display for Answer {
                 let winning = reasons.winning.iter().map(|change| &change.played);
                 lines(f, winning.map(|m| format!("{}: {}", m.from, m.name)))
             }
+            Self::Ruling { ruling } => write!(f, "{ruling}"),
             Self::Explain { explanation } => f.write_str(&explanation.rule.join(" ")),
         }
     }

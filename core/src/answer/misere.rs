@@ -158,7 +158,7 @@ fn first_genera(
 }
 
 /// The code of a game, if its heaps have the same moves as those of the code, unmoved.
-fn same_code(board: &dyn Board) -> Result<Option<Code>, Error> {
+pub(super) fn same_code(board: &dyn Board) -> Result<Option<Code>, Error> {
     /// Heaps so small are compared.
     const COMPARED: u64 = 12;
     let Some(shifted) = board.shifted().filter(|shifted| shifted.shift == 0) else {

@@ -9,6 +9,7 @@ mod memo;
 mod mex;
 pub mod misere;
 pub mod period;
+pub(crate) mod play;
 mod saved;
 pub mod sequence;
 mod solver;

@@ -4,6 +4,7 @@ mod board;
 mod grid;
 mod places;
 mod reduce;
+mod regions;
 #[cfg(test)]
 mod tests;
 

@@ -59,6 +59,11 @@ impl Rules for Chomp {
         sum.push(rows);
     }
 
+    /// A mirror image has the mirror images of the moves.
+    fn apart(&self, rows: Vec<u64>, sum: &mut Vec<Vec<u64>>) {
+        self.canonical(rows, sum);
+    }
+
     fn name(&self, from: &Vec<u64>, to: &[Vec<u64>]) -> Option<String> {
         let left = to.first()?;
         let rest = |row: usize| left.get(row).copied().unwrap_or(0);

@@ -16,6 +16,8 @@ use crate::{
 
 /// Winning Ways states all theorems of this file.
 pub(super) const THEOREM: &str = "berlekamp-conway-guy-1982";
+/// Why a row of coins is not the sum of its heads, but for its value.
+pub(super) const HEADS_MEET: &str = "a coin that is turned twice is tails again";
 const SOURCE: &str = "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 14";
 
 pub(super) const UP_TO: Family = Family {
@@ -146,6 +148,9 @@ impl Rules for Row {
     }
     fn list_is_one(&self) -> bool {
         false
+    }
+    fn by_values_only(&self) -> Option<&'static str> {
+        Some(HEADS_MEET)
     }
     fn name(&self, from: &u64, to: &[u64]) -> Option<String> {
         let places = std::iter::once(from).chain(to).map(u64::to_string);

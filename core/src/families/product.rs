@@ -148,6 +148,9 @@ impl<const N: usize> Rules for Product<N> {
     fn list_is_one(&self) -> bool {
         N > 1
     }
+    fn by_values_only(&self) -> Option<&'static str> {
+        Some(coins::HEADS_MEET)
+    }
     fn name(&self, from: &[u64; N], to: &[[u64; N]]) -> Option<String> {
         let places = std::iter::once(from).chain(to).map(|place| {
             let numbers = place.map(|n| n.to_string()).join(",");

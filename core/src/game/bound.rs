@@ -255,6 +255,21 @@ impl<R: Rules + 'static, E: Engine<R> + 'static> Board for Bound<R, E> {
     fn no_sums(&self) -> Option<&'static str> {
         self.rules.no_sums()
     }
+    fn by_values_only(&self) -> Option<&'static str> {
+        self.rules.by_values_only()
+    }
+    fn apart(&self, numbers: &[u64]) -> Result<Vec<Numbers>, Error> {
+        let mut sum = Vec::new();
+        self.rules.apart(self.component(numbers)?, &mut sum);
+        Ok(sum.iter().map(written).collect())
+    }
+    fn lefts(&self, numbers: &[u64], work: &Work<'_>) -> Result<Vec<Vec<Numbers>>, Error> {
+        let component = self.component(numbers)?;
+        let bytes = 64 + 8 * numbers.len() as u128;
+        let options = self.options(&component, numbers.len(), bytes, work)?;
+        let left = |to: &[R::Component]| to.iter().map(written).collect();
+        Ok(options.iter().map(left).collect())
+    }
     fn value(&mut self, numbers: &[u64], work: &Work<'_>) -> Result<(Value, Known), Error> {
         if E::LOOPY {
             self.has_values()?;

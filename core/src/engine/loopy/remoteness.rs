@@ -1,14 +1,18 @@
 use super::super::graph::{Back, Graph};
-use crate::{Error, Outcome};
+use crate::{Error, Outcome, Play};
 
 /// No number of moves ends the game.
 const NEVER: u32 = u32::MAX;
 
 /// How long play lasts from each vertex of a graph, where the winner hurries and the loser delays:
-/// the number of moves until a player cannot move. Winning positions have odd ones, losing
-/// positions even ones, drawn positions none.
+/// the number of moves until a player cannot move. Under normal play winning positions have odd
+/// ones and losing positions even ones, under misère play the other way round; drawn positions have
+/// none.
 #[derive(Clone, Debug)]
-pub struct Remoteness(Vec<u32>);
+pub struct Remoteness {
+    moves: Vec<u32>,
+    play: Play,
+}
 
 impl Graph {
     /// The remoteness of all vertices, and with it who wins: cycles are allowed, and play that
@@ -28,6 +32,25 @@ impl Graph {
     /// # Errors
     /// When an edge leads out of the graph.
     pub fn remoteness(&self) -> Result<Remoteness, Error> {
+        self.remoteness_in(Play::Normal)
+    }
+
+    /// The remoteness of all vertices where a player who cannot move has lost or, under misère
+    /// play, has won.
+    /// Time and memory: as [`remoteness`](Self::remoteness).
+    ///
+    /// ```
+    /// use grundy::{Outcome, Play, engine::Graph};
+    /// let graph = Graph::from_edges(3, &[(0, 1), (0, 2), (1, 2)])?;
+    /// let remoteness = graph.remoteness_in(Play::Misere)?;
+    /// assert_eq!((remoteness.of(0), remoteness.outcome(0)), (Some(2), Some(Outcome::N)));
+    /// assert_eq!((remoteness.of(1), remoteness.outcome(1)), (Some(1), Some(Outcome::P)));
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When an edge leads out of the graph.
+    pub fn remoteness_in(&self, play: Play) -> Result<Remoteness, Error> {
         self.inside()?;
         let back = Back::of(self, |_| true);
         let mut remoteness = vec![NEVER; self.len()];
@@ -45,7 +68,7 @@ impl Graph {
         while let Some(&vertex) = known.get(next) {
             next += 1;
             let moves = remoteness[vertex as usize] + 1;
-            let wins = moves % 2 == 1;
+            let wins = play.is_won_in(moves.into());
             for &before in back.predecessors(vertex) {
                 let at = before as usize;
                 if remoteness[at] != NEVER {
@@ -58,21 +81,25 @@ impl Graph {
                 }
             }
         }
-        Ok(Remoteness(remoteness))
+        Ok(Remoteness {
+            moves: remoteness,
+            play,
+        })
     }
 }
 
 impl Remoteness {
     /// How many moves play lasts from `vertex`; `None` for a drawn one and one that isn't there.
     pub fn of(&self, vertex: usize) -> Option<u32> {
-        self.0.get(vertex).copied().filter(|&moves| moves != NEVER)
+        let moves = self.moves.get(vertex).copied();
+        moves.filter(|&moves| moves != NEVER)
     }
 
     /// Who wins from `vertex`; `None` for one that isn't there.
     pub fn outcome(&self, vertex: usize) -> Option<Outcome> {
-        self.0.get(vertex).map(|&moves| match moves {
+        self.moves.get(vertex).map(|&moves| match moves {
             NEVER => Outcome::D,
-            moves if moves % 2 == 1 => Outcome::N,
+            moves if self.play.is_won_in(moves.into()) => Outcome::N,
             _ => Outcome::P,
         })
     }
@@ -87,6 +114,6 @@ impl Remoteness {
         let successors = graph.successors(vertex).iter();
         successors
             .copied()
-            .find(|&to| self.0[to as usize] == wanted)
+            .find(|&to| self.moves[to as usize] == wanted)
     }
 }

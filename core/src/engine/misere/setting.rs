@@ -27,9 +27,12 @@ impl<'a> Setting<'a> {
     /// The order is over the bound.
     pub(super) fn too_large(&self) -> Error {
         Error::limit(format!(
-            "the misère quotient would have more than {} elements: allow more with a larger bound \
-             on the order",
-            self.order
+            "the misère quotient would have more than {}: allow more with a larger bound on the \
+             order",
+            match self.order {
+                1 => "1 element".into(),
+                order => format!("{order} elements"),
+            }
         ))
     }
 }

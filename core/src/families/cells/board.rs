@@ -1,6 +1,6 @@
 //! Boards of any shape, written as pictures, and the search of games on them.
 
-use super::{Cells, Places, Word, grid::Grid, places::members};
+use super::{Cells, Places, Word, grid::Grid, places::members, regions};
 use crate::{
     Error, Nimber, Options, Outcome, Rules, Work,
     engine::{Engine, Method, Solver},
@@ -62,6 +62,10 @@ impl Rules for Board {
                 options.push(&[Self::without(board, others.chain([square]))]);
             }
         }
+    }
+
+    fn apart(&self, board: Vec<u64>, sum: &mut Vec<Vec<u64>>) {
+        regions::apart(&self.0, &Self::squares(&board), sum);
     }
 
     fn check(&self, board: &Vec<u64>) -> Result<(), Error> {
