@@ -116,6 +116,8 @@ pub trait Board {
     fn write(&self, numbers: &[u64]) -> Option<String>;
     /// See [`Rules::no_sums`].
     fn no_sums(&self) -> Option<&'static str>;
+    /// See [`Rules::turns_go_on`].
+    fn turns_go_on(&self) -> bool;
     /// The value of a component and how it is known.
     ///
     /// # Errors

@@ -250,6 +250,9 @@ impl<R: Rules + 'static, E: Engine<R> + 'static> Board for Bound<R, E> {
     fn no_sums(&self) -> Option<&'static str> {
         self.rules.no_sums()
     }
+    fn turns_go_on(&self) -> bool {
+        self.rules.turns_go_on()
+    }
     fn value(&mut self, numbers: &[u64], work: &Work<'_>) -> Result<(Value, Known), Error> {
         if E::LOOPY {
             self.has_values()?;
