@@ -111,6 +111,9 @@ pub fn check(
             longest: reach.longest(),
             falls: reach.falls(board),
         },
-        wrong: reach.wrong(board, &work)?,
+        wrong: match board.turns_go_on() {
+            true => None,
+            false => reach.wrong(board, &work)?,
+        },
     })
 }

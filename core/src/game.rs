@@ -130,6 +130,8 @@ pub trait Board {
     /// # Errors
     /// When the numbers write no component, or there are too many moves to list.
     fn lefts(&self, numbers: &[u64], work: &Work<'_>) -> Result<Vec<Vec<Numbers>>, Error>;
+    /// See [`Rules::turns_go_on`].
+    fn turns_go_on(&self) -> bool;
     /// The value of a component and how it is known.
     ///
     /// # Errors

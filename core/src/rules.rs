@@ -121,6 +121,13 @@ pub trait Rules {
         None
     }
 
+    /// Whether a turn may take several moves, of which the last may be one of another component.
+    /// Then options are what whole turns within a component leave, values come from the engine,
+    /// and there is no misère theory.
+    fn turns_go_on(&self) -> bool {
+        false
+    }
+
     // --- provided: theorems ---
 
     /// The nim-value of `component` by a theorem.

@@ -32,7 +32,8 @@ impl Value {
     /// The value of a sum of two positions with these values.
     ///
     /// ∞(K) + n = ∞(K + n), each member of K plus n, and ∞(K) + ∞(L) = ∞() (Smith, Graphs and
-    /// composite games, 1966).
+    /// composite games, 1966). Loony and a nim-value, or loony, is loony (Berlekamp, Conway & Guy,
+    /// Winning Ways, 1982, chapter 12).
     ///
     /// ```
     /// use grundy::{Nimber, Outcome, Value};
@@ -43,13 +44,16 @@ impl Value {
     /// ```
     ///
     /// # Errors
-    /// When one of them is loony.
+    /// When one of them is loony and the other loopy.
     pub fn plus(&self, other: &Self) -> Result<Self, Error> {
         match (self, other) {
             (Self::Loopy(_), Self::Loopy(_)) => Ok(Self::Loopy(BTreeSet::new())),
             (Self::Loopy(set), other) | (other, Self::Loopy(set)) => {
                 let nimber = other.nimber()?.get();
                 Ok(Self::Loopy(set.iter().map(|exit| exit ^ nimber).collect()))
+            }
+            (Self::Loony, Self::Nim(_) | Self::Loony) | (Self::Nim(_), Self::Loony) => {
+                Ok(Self::Loony)
             }
             (one, other) => Ok(Self::Nim(one.nimber()? + other.nimber()?)),
         }

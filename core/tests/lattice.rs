@@ -299,3 +299,65 @@ fn moves_are_told_apart_and_checked() {
     assert!(raising.check(&[u64::MAX, 1]).is_err());
     assert!(raising.check(&[1]).is_err());
 }
+
+/// All ways to lower `count` coordinates of `dimension` by the same number.
+fn rays(dimension: usize, count: u32) -> Vec<Step> {
+    let chosen = (0u32..1 << dimension).filter(|set| set.count_ones() == count);
+    let entries = |set: u32| (0..dimension).map(move |at| -i64::from(set >> at & 1));
+    chosen
+        .map(|set| step(&entries(set).collect::<Vec<_>>(), true))
+        .collect()
+}
+
+/// Tables of places in increasing order, which grow, and go beyond a block of 512 values.
+#[test]
+fn folded_tables_equal_the_plain_walk() {
+    let mut random = Random(99);
+    for (dimension, most, kinds) in [
+        (1, 60, &[1][..]),
+        (2, 24, &[1]),
+        (2, 24, &[2]),
+        (2, 24, &[1, 2]),
+        (3, 9, &[2]),
+        (3, 9, &[1, 2]),
+        (3, 9, &[1, 3]),
+        (4, 4, &[1, 2]),
+    ] {
+        let steps = kinds.iter().flat_map(|&count| rays(dimension, count));
+        compare(&MoveSet::new(steps.collect()).unwrap(), most, &mut random);
+    }
+    let queen = MoveSet::new([rays(2, 1), rays(2, 2)].concat()).unwrap();
+    let rules = Token(queen.clone());
+    let (mut fast, mut plain) = (Lattice::new(queen.clone()), Lattice::plain(queen));
+    let work = Work::default();
+    for place in [[500, 500], [90, 480], [499, 388], [500, 17]] {
+        let known = plain.value(&rules, &place.to_vec(), &work).unwrap();
+        let told = fast.value(&rules, &place.to_vec(), &work).unwrap();
+        assert_eq!(told, known, "{place:?}");
+    }
+}
+
+/// Rows filled at once, with words of 8 to 64 bits a cell, and more steps than any word has.
+#[test]
+fn marked_rows_equal_the_plain_walk() {
+    let mut random = Random(5);
+    for count in [1, 6, 7, 8, 15, 16, 31, 32, 63, 64, 70] {
+        for weights in [[1, 1], [2, 1], [3, 2]] {
+            let mut steps = vec![step(&[-2, 1], false)];
+            while steps.len() < count {
+                for one in random.steps(&weights, -7, 3) {
+                    let new = Step {
+                        repeat: false,
+                        ..one
+                    };
+                    if !steps.contains(&new) && steps.len() < count {
+                        steps.push(new);
+                    }
+                }
+            }
+            if let Ok(moves) = MoveSet::new(steps) {
+                compare(&moves, 11, &mut random);
+            }
+        }
+    }
+}

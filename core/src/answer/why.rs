@@ -11,6 +11,14 @@ const TOLD: usize = 32;
 
 /// The reasons for the outcome of `position`.
 pub(super) fn why(session: &mut Session<'_>, position: &Position) -> Result<Reasons, Error> {
+    let games = position.iter().map(|(game, _)| game);
+    if let Some(game) = { games }.find(|&game| session.game(game).board().turns_go_on()) {
+        return Err(Error::input(format!(
+            "a turn of '{}' may take several moves, and reasons are told of single moves: ask for \
+             the moves",
+            session.game(game).spec()
+        )));
+    }
     if session.is_loopy(position) {
         return Err(Error::input(
             "play of this position may go round in a circle, and reasons are told of play that \

@@ -1,8 +1,10 @@
 //! Games of tokens on the quarter plane, or on its like in any dimension, by tables.
 
+mod folded;
 mod frame;
 mod jump;
 mod lines;
+mod marks;
 mod moves;
 mod outcomes;
 mod potential;
@@ -10,7 +12,12 @@ mod values;
 
 pub use moves::{MoveSet, Step};
 
-use self::{frame::Frame, outcomes::Outcomes, values::Values};
+use self::{
+    folded::{Folded, Kinds},
+    frame::Frame,
+    outcomes::Outcomes,
+    values::Values,
+};
 use super::Engine;
 use crate::{Error, ErrorKind, Nimber, Outcome, Rules, Work};
 
@@ -21,7 +28,8 @@ use crate::{Error, ErrorKind, Nimber, Outcome, Rules, Work};
 /// then the table holds all places of a potential up to that of the place asked about, so that
 /// no option is cut off.
 ///
-/// Values: 2 or 4 bytes a cell; for each repeated step and each line along it a bitset of the
+/// Values: 2 or 4 bytes a cell, or as many bits as there are steps where all lead to earlier rows;
+/// where coordinates may be exchanged, only places in increasing order are kept; for each repeated step and each line along it a bitset of the
 /// values seen on it. Time: a few words a cell. Outcomes: 1 bit a cell, 64 cells at a time.
 ///
 /// ```
@@ -48,6 +56,8 @@ pub struct Lattice {
     moves: MoveSet,
     plain: bool,
     values: Option<Values>,
+    /// In a table of its own where coordinates may be exchanged.
+    folded: Option<Folded>,
     outcomes: Option<Outcomes>,
     /// Memory for a mirror image.
     mirrored: Vec<u64>,
@@ -60,6 +70,7 @@ impl Lattice {
             moves,
             plain: false,
             values: None,
+            folded: None,
             outcomes: None,
             mirrored: Vec::new(),
         }
@@ -93,8 +104,43 @@ impl Lattice {
         answer
     }
 
+    #[inline]
+    fn known_value(&self, place: &[u64]) -> Option<u32> {
+        let value = self.values.as_ref().and_then(|table| table.get(place));
+        value.or_else(|| self.folded.as_ref()?.get(place))
+    }
+
+    /// The value of a place in increasing order by a folded table, which is filled for it, or
+    /// `None` where such a table is none or larger than another.
+    fn folded_value(&mut self, place: &[u64], work: &Work<'_>) -> Result<Option<u32>, Error> {
+        let kinds = Kinds::of(&self.moves).filter(|_| !self.plain);
+        let (Some(kinds), Some(&most)) = (kinds, place.last()) else {
+            return Ok(None);
+        };
+        let least = usize::try_from(most).map_or(usize::MAX, |n| n.saturating_add(1));
+        let places = |side| Folded::places(place.len(), side);
+        let sides = place.iter().map(|&n| u128::from(n) + 1);
+        if places(least) > sides.fold(1, u128::saturating_mul) {
+            return Ok(None);
+        }
+        // A little ahead of what is asked, where a table grows.
+        let old = self.folded.as_ref().map_or(0, Folded::side);
+        let ahead = least.max(old + old / (2 * place.len()));
+        for side in [ahead, least] {
+            match Folded::build(&self.moves, kinds, side, place, work) {
+                Err(limit) if limit.kind() == ErrorKind::Limit => {}
+                Err(other) => return Err(other),
+                Ok(table) => return Ok(self.folded.insert(table).get(place)),
+            }
+        }
+        Ok(None)
+    }
+
     fn value_at(&mut self, place: &[u64], work: &Work<'_>) -> Result<u32, Error> {
-        if let Some(value) = self.values.as_ref().and_then(|table| table.get(place)) {
+        if let Some(value) = self.known_value(place) {
+            return Ok(value);
+        }
+        if let Some(value) = self.folded_value(place, work)? {
             return Ok(value);
         }
         let old = self.values.take();
@@ -117,7 +163,7 @@ impl Lattice {
     /// Whether `place` is a P-position, where a table has it.
     #[inline]
     fn known_losing(&self, place: &[u64]) -> Option<bool> {
-        let value = self.values.as_ref().and_then(|table| table.get(place));
+        let value = self.known_value(place);
         let outcome = || self.outcomes.as_ref()?.get(place);
         value.map(|value| value == 0).or_else(outcome)
     }
@@ -153,8 +199,7 @@ impl Lattice {
 impl<R: Rules<Component = Vec<u64>>> Engine<R> for Lattice {
     #[inline]
     fn value(&mut self, _: &R, component: &Vec<u64>, work: &Work<'_>) -> Result<Nimber, Error> {
-        let known = self.values.as_ref().and_then(|table| table.get(component));
-        let value = match known {
+        let value = match self.known_value(component) {
             Some(value) => value,
             None => self.new_value(component, work)?,
         };

@@ -26,7 +26,8 @@ use crate::{Error, Known, Nimber, Outcome, Rules, Value, Work, value::Formula};
 
 /// What finds the value of a component by a search of its rules.
 pub trait Engine<R: Rules> {
-    /// Whether play may go round in a circle, so that there are other values than nim-values.
+    /// Whether there are other values than nim-values: play may go round in a circle, or a turn
+    /// may go on.
     const LOOPY: bool = false;
 
     /// The nim-value of `component`.

@@ -1,5 +1,8 @@
+mod diagrams;
+
 use super::Family;
-use crate::{Error, Options, Outcome, Rules, search};
+use crate::{Error, Options, Outcome, Rules, on};
+use diagrams::Diagrams;
 
 pub(super) const FAMILY: Family = Family {
     key: "chomp",
@@ -10,7 +13,7 @@ pub(super) const FAMILY: Family = Family {
     source: "Gale, A curious Nim-type game, 1974",
     theorem: "A whole rectangle with more than the poisoned square is a win for the player to \
               move, who steals the reply to biting off the last square.",
-    build: |_| Ok(search(Chomp)),
+    build: |_| Ok(on(Chomp, Diagrams::default())),
 };
 
 /// Chomp. A component is the list of row lengths, which never grow from a row to the next.

@@ -3,17 +3,25 @@
 mod boxes;
 mod cells;
 mod chomp;
+mod chomp_solid;
 mod coins;
 mod cram;
 mod dim;
 mod euclid;
+mod geography;
 mod graph;
 mod grundy;
+mod hackenbush;
+mod kayles;
 mod lasker;
 mod loopy;
+mod network;
 mod nim;
+mod nim_on;
+mod nimstring;
 mod octal;
 mod pass;
+mod poset;
 mod product;
 mod silver;
 mod split;
@@ -142,9 +150,17 @@ const FAMILIES: &[Family] = &[
     sylver::FAMILY,
     sylver_cut::FAMILY,
     chomp::FAMILY,
+    chomp_solid::FAMILY,
+    poset::FAMILY,
     cram::CRAM,
     cram::NODES,
     cram::ARCS,
+    kayles::NODES,
+    kayles::ARCS,
+    hackenbush::FAMILY,
+    geography::FAMILY,
+    nim_on::FAMILY,
+    nimstring::FAMILY,
 ];
 
 /// The named games.

@@ -1,4 +1,5 @@
 mod gaps;
+mod quiet;
 mod solver;
 mod values;
 
@@ -17,7 +18,7 @@ pub(super) const FAMILY: Family = Family {
     source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 18 (Conway's game)",
     theorem: "Two coprime numbers other than 2 and 3 are a win for the player to move \
               (Hutchings), and so are all positions in which the largest number that is left is \
-              ruled out by naming any other one.",
+              ruled out by naming any other one; so they are in quiet ends (Sicherman).",
     build: |_| Ok(on(Sylver, Coinage::default())),
 };
 
@@ -103,7 +104,9 @@ impl Rules for Sylver {
         {
             return Some((Outcome::N, "hutchings-1982"));
         }
-        let semigroup = Semigroup::new(named)?;
+        let Some(semigroup) = Semigroup::new(named) else {
+            return quiet::is_quiet_end(named).then_some((Outcome::N, "sicherman-2002"));
+        };
         (semigroup.gaps.is_ender()).then_some((Outcome::N, "berlekamp-conway-guy-1982"))
     }
 }

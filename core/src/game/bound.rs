@@ -270,6 +270,9 @@ impl<R: Rules + 'static, E: Engine<R> + 'static> Board for Bound<R, E> {
         let left = |to: &[R::Component]| to.iter().map(written).collect();
         Ok(options.iter().map(left).collect())
     }
+    fn turns_go_on(&self) -> bool {
+        self.rules.turns_go_on()
+    }
     fn value(&mut self, numbers: &[u64], work: &Work<'_>) -> Result<(Value, Known), Error> {
         if E::LOOPY {
             self.has_values()?;

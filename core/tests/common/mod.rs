@@ -49,7 +49,16 @@ pub(crate) fn plain_value(
 /// All components of the game that are written with few small numbers.
 pub(crate) fn small_components(board: &dyn Board) -> Vec<Numbers> {
     let mut found = Vec::new();
-    for (width, most) in [(0, 0), (1, 40), (2, 12), (3, 5), (4, 3), (5, 2)] {
+    for (width, most) in [
+        (0, 0),
+        (1, 40),
+        (2, 12),
+        (3, 5),
+        (4, 3),
+        (5, 2),
+        (6, 1),
+        (7, 1),
+    ] {
         let mut numbers = vec![0; width];
         loop {
             if board.check(&numbers).is_ok() {

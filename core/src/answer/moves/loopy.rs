@@ -9,7 +9,7 @@
 //! often.
 
 use super::{Found, Moved, Turn};
-use crate::{Error, GameId, Numbers, Outcome, game::Standing};
+use crate::{Error, GameId, Numbers, Outcome, Value, game::Standing};
 
 impl Found<'_, '_> {
     /// The winning moves of a sum, the best first; where there is none, those that keep a draw.
@@ -21,6 +21,12 @@ impl Found<'_, '_> {
             let (standing, known) = board.standing(numbers, &work)?;
             self.learn(known);
             standings.push(standing);
+        }
+        if standings.len() > 1 && standings.iter().any(|one| one.value == Value::Loony) {
+            return Err(Error::input(
+                "a component of this sum is loony, so a winning turn may begin in it and end in \
+                 another: ask for the outcome of the sum, or for the moves of the component alone",
+            ));
         }
         let drawn = rest(&standings, None)?.value.outcome() == Outcome::D;
         let mut ranks = Vec::new();

@@ -5,6 +5,7 @@ use super::{
     frame::{Frame, Row, pace},
     jump::Jump,
     lines::Lines,
+    marks::{self, Marks},
 };
 use crate::{Error, Options, Work, engine::Mex};
 
@@ -40,7 +41,7 @@ impl Values {
     ) -> Result<Self, Error> {
         let wide = Cells::are_wide(most_options(&frame, moves, place, work)?);
         frame.claim(Cells::bits(wide), 0, place, work)?;
-        let mut cells = Cells::new(wide, &frame);
+        let mut cells = Cells::new(wide, frame.cells() as usize);
         let (mut options, mut mex) = (Options::default(), Mex::default());
         frame.for_rows(pace(moves.steps().len()), work, |row| {
             for z in 0..row.len {
@@ -79,10 +80,16 @@ impl Values {
                 false => steps.extend((1..=jump.times).map(|k| jump.taken(k))),
             }
         }
+        let early = steps.iter().all(|step| step.back > 0);
+        if let (true, Some(bits)) = (early && rays.is_empty(), marks::bits(steps.len())) {
+            frame.claim(bits, 0, place, work)?;
+            let cells = Cells::Marks(Marks::build(&frame, &steps, work)?);
+            return Ok(Self { frame, cells });
+        }
         frame.claim(Cells::bits(wide), Lines::need(&frame, &rays), place, work)?;
         let few = rays.is_empty() && steps.len() < 64;
         let mut fill = Fill {
-            cells: Cells::new(wide, &frame),
+            cells: Cells::new(wide, frame.cells() as usize),
             lines: Lines::new(&frame, rays),
             reach: Vec::with_capacity(steps.len()),
             pace: pace(steps.len()),
@@ -187,39 +194,43 @@ impl Fill<'_> {
     }
 }
 
-/// The cells of a table, narrow where all values fit 16 bits.
+/// The cells of a table, narrow where all values fit 16 bits; marks come filled.
 #[derive(Debug)]
-enum Cells {
+pub(super) enum Cells {
     Narrow(Vec<u16>),
     Wide(Vec<u32>),
+    Marks(Marks),
 }
 
 impl Cells {
-    fn are_wide(most: u128) -> bool {
+    pub(super) fn are_wide(most: u128) -> bool {
         most > u16::MAX.into()
     }
 
-    fn bits(wide: bool) -> u128 {
+    pub(super) fn bits(wide: bool) -> u128 {
         if wide { 32 } else { 16 }
     }
 
-    fn new(wide: bool, frame: &Frame) -> Self {
-        let cells = frame.cells() as usize;
+    pub(super) fn new(wide: bool, cells: usize) -> Self {
         match wide {
             true => Self::Wide(vec![0; cells]),
             false => Self::Narrow(vec![0; cells]),
         }
     }
 
-    fn get(&self, at: usize) -> u32 {
+    #[inline]
+    pub(super) fn get(&self, at: usize) -> u32 {
         match self {
+            Self::Marks(cells) => cells.get(at),
             Self::Narrow(cells) => cells[at].into(),
             Self::Wide(cells) => cells[at],
         }
     }
 
-    fn set(&mut self, at: usize, value: u32) {
+    #[inline]
+    pub(super) fn set(&mut self, at: usize, value: u32) {
         match self {
+            Self::Marks(_) => {}
             Self::Narrow(cells) => cells[at] = value as u16,
             Self::Wide(cells) => cells[at] = value,
         }

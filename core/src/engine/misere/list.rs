@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::{Board, Error, HeapRules, Numbers, Options, Work, notation::shortened};
+use crate::{Board, Error, HeapRules, Move, Numbers, Options, Work, notation::shortened};
 
 /// Positions 0, 1, 2, … whose options are sums of earlier positions, so that the sums of all of
 /// them are closed under moves. Heaps of a game are one such list, with a heap of n at place n.
@@ -65,7 +65,7 @@ impl Positions for Components<'_> {
     }
     fn options(&self, at: u64, options: &mut Options<u64>) -> Result<(), Error> {
         let mut parts = Vec::new();
-        for played in self.0.moves(&[at])? {
+        for played in moves(self.0, &[at])? {
             parts.clear();
             for part in &played.to {
                 match part[..] {
@@ -224,6 +224,17 @@ pub(super) fn listed(
     }
 }
 
+/// The moves of a component, where a turn is one move.
+fn moves(board: &dyn Board, numbers: &[u64]) -> Result<Vec<Move>, Error> {
+    match board.turns_go_on() {
+        false => board.moves(numbers),
+        true => Err(Error::input(
+            "a turn of this game may take several moves, and the misère theory is about single \
+             moves: ask for values under normal play, or choose another game",
+        )),
+    }
+}
+
 fn not_earlier(here: u64, part: u64) -> Error {
     Error::input(format!(
         "a move of the position {here} leads to the position {part}, and the misère theory needs \
@@ -275,7 +286,7 @@ impl Reach<'_> {
     }
 
     fn open(&mut self, component: Numbers) -> Result<Frame, Error> {
-        let moves = self.board.moves(&component)?;
+        let moves = moves(self.board, &component)?;
         let options: Vec<Vec<Numbers>> = moves.into_iter().map(|played| played.to).collect();
         let parts = options.iter().map(Vec::len).sum::<usize>() + 1;
         self.bytes += (parts * (48 + 8 * component.len())) as u128;

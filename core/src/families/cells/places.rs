@@ -63,6 +63,17 @@ impl<W: Word> Places<W> {
         }
     }
 
+    /// The game on cells with these neighbours, which are no grid.
+    pub(in crate::families) fn lists(pairs: bool, beside: Vec<W>) -> Self {
+        Self {
+            pairs,
+            shape: Shape::Lists,
+            reach: Reach::Far,
+            beside,
+            grid: None,
+        }
+    }
+
     /// The neighbours of a set, with or without its members.
     fn spread(&self, cells: W) -> W {
         match (&self.grid, self.shape) {
