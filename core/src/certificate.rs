@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 use crate::{
     Error, Work,
     engine::{
-        breaking::{Cells, Chunk, Code, Stream},
+        breaking::{Chunk, Code, Stream},
         period::Period,
     },
 };
@@ -199,14 +199,12 @@ pub fn certificate_from(
     }
     for &state in states.iter().skip(1) {
         let from = state - span;
-        if let Some(values) = searched.values_before(state, span as usize) {
-            let cells = Cells::Values(&values);
-            writer.read(&Chunk { from, cells });
-            continue;
-        }
         let mut near = searched.rewound(from);
         while near.computed() < state {
-            writer.read(&near.advance(state, work)?);
+            let chunk = near.advance(state, work)?;
+            if chunk.end() > from {
+                writer.read(&chunk);
+            }
         }
     }
     writer.finish()

@@ -69,8 +69,8 @@ impl Class {
 
 impl Plan {
     /// The plan for a certificate, which has about so many chunks between states if it has any,
-    /// and which has them if it `must`, or needs many values and can. States are rather before
-    /// `posts`, which ascend and are as far apart.
+    /// and which has them if it `must`, or needs many values and can. States are rather `span`
+    /// heaps after `posts`, which ascend and are as far apart: there the stream can be taken up.
     pub(super) fn new(
         subject: Subject,
         period: &Period,
@@ -135,8 +135,9 @@ impl Plan {
         self.span = window + 1;
         let mut stops = vec![first, end, self.heaps];
         stops.extend(primes(self.period).map(|prime| end + self.period / prime));
-        let between = |post: &&u64| (first + self.span..self.heaps).contains(*post);
-        let posts: Vec<u64> = posts.iter().filter(between).copied().collect();
+        let between = |heap: &u64| (first + self.span..self.heaps).contains(heap);
+        let after = posts.iter().map(|post| post + self.span);
+        let posts: Vec<u64> = after.filter(between).collect();
         if posts.len() as u64 >= chunks / 4 {
             stops.extend(posts);
             stops.sort_unstable();

@@ -20,7 +20,7 @@ pub(super) struct Pair {
 }
 
 /// Values that are taken from a stream at once.
-const PIECE: u64 = 1 << 16;
+const PIECE: u64 = 1 << 18;
 
 impl Pair {
     /// Compares from the heap `from` on. The streams may have computed `from` and
@@ -52,6 +52,9 @@ impl Pair {
             self.wait_for(end, work)?;
             while self.behind.computed() < end {
                 let chunk = self.behind.advance(end, work)?;
+                if chunk.end() <= self.next {
+                    continue;
+                }
                 for (heap, value) in (chunk.from..chunk.end()).zip(chunk.values()) {
                     if heap < self.next {
                         continue;
@@ -60,9 +63,8 @@ impl Pair {
                         self.last_difference = Some(heap);
                     }
                 }
-                let done = chunk.end().max(self.next);
-                self.waiting.drain(..(done - self.next) as usize);
-                self.next = done;
+                self.waiting.drain(..(chunk.end() - self.next) as usize);
+                self.next = chunk.end();
             }
         }
         Ok(())
@@ -74,6 +76,9 @@ impl Pair {
         let to = end + self.distance;
         while self.ahead.computed() < to {
             let chunk = self.ahead.advance(to, work)?;
+            if chunk.end() <= first {
+                continue;
+            }
             let wanted = (chunk.from..chunk.end()).zip(chunk.values());
             let wanted = wanted.filter(|&(heap, _)| heap >= first);
             self.waiting.extend(wanted.map(|(_, value)| value));

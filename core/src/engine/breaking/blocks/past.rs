@@ -78,15 +78,6 @@ impl Blocks {
         self.snapshots.all().iter().map(Snapshot::end).collect()
     }
 
-    /// The values of the last `width` heaps before a post; None where fewer are kept.
-    pub(in super::super) fn before(&self, post: u64, width: usize) -> Option<Vec<u32>> {
-        let snapshot = self.snapshots.before(post)?;
-        let first = snapshot.codes.len().checked_sub(width)?;
-        let codes = (snapshot.from..).zip(&snapshot.codes).skip(first);
-        let values = codes.map(|(heap, &code)| decode(&self.split, heap, code));
-        (snapshot.end() == post).then(|| values.collect())
-    }
-
     /// The value of a heap that is kept, else 0.
     pub(in super::super) fn value(&self, heap: u64) -> u32 {
         self.codes

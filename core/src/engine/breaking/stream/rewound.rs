@@ -67,15 +67,6 @@ impl Stream {
         }
     }
 
-    /// The values of the `width` heaps before one of the [`posts`](Self::posts), where so many are
-    /// kept.
-    pub fn values_before(&self, post: u64, width: usize) -> Option<Vec<u32>> {
-        match &self.way {
-            Way::Blocks(blocks) => blocks.before(post, width),
-            _ => None,
-        }
-    }
-
     /// The same split with the heaps below `heap` only; all values if there are few.
     fn early(
         &self,
