@@ -69,7 +69,7 @@ fn within(rows: &[u64], enough: u128) -> u128 {
         }
         ends = more;
     }
-    ends.iter().sum()
+    ends.iter().sum::<u128>().min(enough)
 }
 
 impl Numbers {
