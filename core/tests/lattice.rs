@@ -330,7 +330,7 @@ fn folded_tables_equal_the_plain_walk() {
     let rules = Token(queen.clone());
     let (mut fast, mut plain) = (Lattice::new(queen.clone()), Lattice::plain(queen));
     let work = Work::default();
-    for place in [[500, 500], [90, 480], [499, 388], [500, 17]] {
+    for place in [[400, 400], [90, 390], [399, 288], [400, 17]] {
         let known = plain.value(&rules, &place.to_vec(), &work).unwrap();
         let told = fast.value(&rules, &place.to_vec(), &work).unwrap();
         assert_eq!(told, known, "{place:?}");

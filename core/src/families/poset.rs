@@ -77,9 +77,9 @@ impl Rules for Poset {
     fn theorem(&self, set: &Subset) -> Option<Formula> {
         let parts = self.0.parts(set.word());
         let chain = |part: &u128| self.0.is_chain(*part).then(|| part.count_ones());
-        let lengths = parts.iter().map(chain);
-        let sum = lengths.fold(Some(0), |sum, length| Some(sum? ^ u64::from(length?)));
-        sum.map(|sum| (Nimber::new(sum), "bouton-1901"))
+        let mut lengths = parts.iter().map(chain);
+        let sum = lengths.try_fold(0, |sum, length| Some(sum ^ u64::from(length?)))?;
+        Some((Nimber::new(sum), "bouton-1901"))
     }
 
     fn outcome_theorem(&self, set: &Subset) -> Option<(Outcome, &'static str)> {

@@ -69,7 +69,7 @@ fn within(rows: &[u64], enough: u128) -> u128 {
         }
         ends = more;
     }
-    ends.iter().sum()
+    ends.iter().sum::<u128>().min(enough)
 }
 
 impl Numbers {
@@ -128,12 +128,13 @@ impl Table {
             longer -= counts[row + 1][length];
             let poisoned = usize::from(row + 1 == lengths.len());
             let (mut kept, mut shorter) = (0, 0);
-            for left in poisoned..length {
+            let cuts = sums[row + 1].iter().enumerate();
+            for (left, cut) in cuts.take(length).skip(poisoned) {
                 while lengths[kept] <= left {
                     kept += 1;
                     shorter += counts[kept][lengths[kept - 1]];
                 }
-                let cut = sums[row + 1][left] - sums[kept][left];
+                let cut = cut - sums[kept][left];
                 mex.mark(self.values[shorter + cut + longer].into());
             }
         }

@@ -9,8 +9,8 @@ const NONE: usize = usize::MAX;
 /// as there are vertices times edges.
 pub(super) fn must_cover(near: &[Vec<u32>], free: &[bool], start: usize) -> bool {
     let mut matching = Matching::new(near, free);
-    for vertex in 0..near.len() {
-        if free[vertex] && matching.mate[vertex] == NONE {
+    for (vertex, &free) in free.iter().enumerate() {
+        if free && matching.mate[vertex] == NONE {
             matching.augment(vertex);
         }
     }

@@ -12,17 +12,14 @@ use super::{common_divisor, gaps::Semigroup};
 pub(super) fn is_quiet_end(named: &[u64]) -> bool {
     let mut rest = named.to_vec();
     let mut glued = Vec::new();
+    // Each time the rest is at least halved, so this ends after 64 times.
     while !rest.contains(&1) {
-        // Each time the rest is at least halved, so this ends after 64 times.
-        let Some((at, divisor)) = last(&rest) else {
+        let mut ways = (0..rest.len()).filter_map(|at| without(&rest, at));
+        let Some((divisor, left, number)) = ways.find(|(_, left, n)| contains(left, *n)) else {
             return false;
         };
-        let number = rest.swap_remove(at);
-        rest.iter_mut().for_each(|n| *n /= divisor);
-        if !contains(&rest, number) {
-            return false;
-        }
         glued.push((divisor, number));
+        rest = left;
     }
     // All numbers are a symmetric semigroup with the largest gap -1.
     let largest = glued.iter().rev().try_fold(-1i128, |largest, &(d, n)| {
@@ -32,15 +29,13 @@ pub(super) fn is_quiet_end(named: &[u64]) -> bool {
     largest.is_none_or(|largest| largest > 1)
 }
 
-/// A number without which the rest has a common divisor, and that divisor.
-fn last(numbers: &[u64]) -> Option<(usize, u64)> {
-    let divisor = |at: usize| {
-        let others = numbers[..at].iter().chain(&numbers[at + 1..]);
-        others.fold(0, |divisor, &n| common_divisor(divisor, n))
-    };
-    (0..numbers.len())
-        .map(|at| (at, divisor(at)))
-        .find(|&(_, divisor)| divisor > 1)
+/// The common divisor of all numbers but the one at `at`, where it is over 1, these numbers divided
+/// by it, and the number that was left out.
+fn without(numbers: &[u64], at: usize) -> Option<(u64, Vec<u64>, u64)> {
+    let others = numbers[..at].iter().chain(&numbers[at + 1..]);
+    let divisor = others.clone().fold(0, |d, &n| common_divisor(d, n));
+    let left = || others.map(|n| n / divisor).collect();
+    (divisor > 1).then(|| (divisor, left(), numbers[at]))
 }
 
 /// Whether `number` is a sum of multiples of `numbers`; no where that takes long to tell.
@@ -78,6 +73,9 @@ mod tests {
             for b in a + 1..22 {
                 for c in b + 1..30 {
                     let named = [a, b, c];
+                    if common_divisor(common_divisor(a, b), c) > 1 {
+                        continue;
+                    }
                     let Some(semigroup) = Semigroup::new(&named) else {
                         continue;
                     };
@@ -93,6 +91,16 @@ mod tests {
             }
         }
         assert!(found > 100, "only {found}");
+    }
+
+    /// Where one number after another is taken away, and where only one of two ways goes on.
+    #[test]
+    fn large_positions_come_apart() {
+        let p = 1_000_000_007;
+        assert!(is_quiet_end(&[2 * p, 3 * p, 5]));
+        assert!(is_quiet_end(&[4 * p, 6 * p, 9 * p, 1000 * p, 16]));
+        assert!(!is_quiet_end(&[2 * p, 3 * p, 1]) && !is_quiet_end(&[2, 3]));
+        assert!(!is_quiet_end(&[p, p + 1, p + 3]));
     }
 
     #[test]
