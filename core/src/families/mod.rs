@@ -3,6 +3,7 @@
 mod boxes;
 mod cells;
 mod chomp;
+mod clobber;
 mod coins;
 mod cram;
 mod dim;
@@ -10,13 +11,18 @@ mod euclid;
 mod graph;
 mod grundy;
 mod lasker;
+mod lines;
 mod loopy;
 mod nim;
 mod octal;
 mod pass;
+mod picture;
+mod place;
 mod product;
+mod rows;
 mod silver;
 mod split;
+mod sprouts;
 mod subtraction;
 mod sylver;
 mod sylver_cut;
@@ -145,6 +151,13 @@ const FAMILIES: &[Family] = &[
     cram::CRAM,
     cram::NODES,
     cram::ARCS,
+    place::FAMILY,
+    clobber::FAMILY,
+    lines::AVOID,
+    lines::NOTAKTO,
+    rows::TREBLECROSS,
+    rows::PAWNS,
+    sprouts::FAMILY,
 ];
 
 /// The named games.
