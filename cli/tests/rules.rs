@@ -253,6 +253,12 @@ fn errors_point_into_the_file() {
             "def move(n):\n    return []\n",
             "game.star, line 1, column 5: expected a function moves(position), found 'move': rename it",
         ),
+        (
+            "misspelt",
+            "last_palyer = 'loses'\ndef moves(n):\n    return []\n",
+            "game.star, line 1, column 1: 'last_palyer' means nothing here, did you mean \
+             'last_player'? Rename it",
+        ),
         ("missing", "k = 1\n", "defines no function moves(position)"),
         (
             "list",
@@ -293,6 +299,76 @@ fn errors_point_into_the_file() {
         ),
     ] {
         let error = refused(test, text, "value 'SPEC:5'");
+        assert!(error.contains(expected), "{test}: {error}");
+    }
+}
+
+#[test]
+fn moves_are_shown_below_a_picture() {
+    let run = grundy(&format!("moves {}:start", example("notakto.star")));
+    assert!(
+        run.out.starts_with("...\n...\n...\n\ncomponent"),
+        "{}",
+        run.out
+    );
+    let text = "def draw(n):\n    return 'o' * n\ndef moves(n):\n    return range(n)\n";
+    let run = with_file("draw", text, "moves 'SPEC:3,2'");
+    assert!(run.out.starts_with("ooo\n\noo\n\ncomponent"), "{}", run.out);
+    let run = with_file("draw", text, "moves 'SPEC:3,3'");
+    assert!(
+        run.out
+            .ends_with("no winning move, the previous player wins  search\n"),
+        "{}",
+        run.out
+    );
+    // Only people are shown pictures.
+    let run = with_file("draw", text, "moves 'SPEC:3' --format json");
+    assert!(run.out.starts_with('{'), "{}", run.out);
+}
+
+#[test]
+fn pictures_keep_to_their_limits() {
+    for (test, drawn, expected) in [
+        (
+            "number",
+            "n",
+            "line 1, column 5: draw(5) returned a int, expected a string or a list",
+        ),
+        (
+            "numbers",
+            "[n]",
+            "draw(5) returned a list with something else than strings",
+        ),
+        (
+            "high",
+            "'a\\n' * 200",
+            "draw(5) returned 201 lines, expected a string or a list of \
+         strings: at most 100 lines of at most 200 characters",
+        ),
+        (
+            "wide",
+            "'a' * 201",
+            "draw(5) returned 201 characters in line 1",
+        ),
+        (
+            "control",
+            "['a', '\\x1b[2J']",
+            "draw(5) returned a control character in line 2",
+        ),
+        ("wrong", "m", "Variable `m` not found"),
+        (
+            "endless",
+            "[i for i in range(2000000000)]",
+            "draw(5): not done within 1 seconds",
+        ),
+    ] {
+        let text =
+            format!("def draw(n):\n    return {drawn}\ndef moves(n):\n    return range(n)\n");
+        let error = refused(
+            &format!("draw-{test}"),
+            &text,
+            "moves 'SPEC:5' --rules-time 1",
+        );
         assert!(error.contains(expected), "{test}: {error}");
     }
 }

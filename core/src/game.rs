@@ -116,6 +116,11 @@ pub trait Board {
     fn read(&self, text: &str) -> Option<Result<Numbers, Error>>;
     /// See [`Rules::write`].
     fn write(&self, numbers: &[u64]) -> Option<String>;
+    /// The lines of a picture of a component, where the game has one.
+    ///
+    /// # Errors
+    /// When the numbers write no component, or it cannot be drawn.
+    fn draw(&self, numbers: &[u64]) -> Result<Option<String>, Error>;
     /// See [`Rules::no_sums`].
     fn no_sums(&self) -> Option<&'static str>;
     /// See [`Rules::by_values_only`].

@@ -110,6 +110,11 @@ pub trait Rules {
         None
     }
 
+    /// The lines of a picture of `component` for people, where the game has one.
+    fn draw(&self, _component: &Self::Component) -> Option<Result<String, Error>> {
+        None
+    }
+
     /// An upper estimate of how many options `component` has; asked before they are listed.
     fn options_bound(&self, _component: &Self::Component) -> u64 {
         0

@@ -45,6 +45,7 @@ pub(crate) struct Facts {
     pub(crate) has_start: bool,
     pub(crate) ending: Ending,
     pub(crate) has_valid: bool,
+    pub(crate) has_draw: bool,
 }
 
 /// Who wins.
@@ -86,6 +87,7 @@ impl Client {
                     _ => Ending::Stated,
                 },
                 has_valid: parcel.number()? == 1,
+                has_draw: parcel.number()? == 1,
             })
         })?;
         let run = Run::default();
@@ -145,6 +147,16 @@ impl Client {
         packet.number(ask::CHECK);
         packet.position(position);
         self.pipe.ask(&packet, "checking a position", |_| Some(()))
+    }
+
+    /// The lines of a picture of a position.
+    pub(crate) fn draw(&mut self, position: &Packed) -> Result<String, Error> {
+        let mut packet = Packet::default();
+        packet.number(ask::DRAW);
+        packet.position(position);
+        self.pipe.ask(&packet, "drawing a position", |parcel| {
+            Some(parcel.text()?.to_owned())
+        })
     }
 
     /// The moves of a position as the file gives them, each with its name or none.

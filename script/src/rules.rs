@@ -189,6 +189,11 @@ impl Rules for Scripted {
         self.facts.has_start.then(|| Packed::new(&[START]))
     }
 
+    fn draw(&self, position: &Packed) -> Option<Result<String, Error>> {
+        let draw = || self.client.borrow_mut().draw(position);
+        self.facts.has_draw.then(draw)
+    }
+
     fn no_sums(&self) -> Option<&'static str> {
         match self.facts.ending {
             Ending::Normal => None,

@@ -129,6 +129,8 @@ pub(crate) mod ask {
     pub(crate) const CHECK: u64 = 4;
     /// For the moves of a position as the file gives them, with their names.
     pub(crate) const MOVES: u64 = 5;
+    /// For the picture of a position.
+    pub(crate) const DRAW: u64 = 6;
 }
 
 /// What the worker answers; the first number of a packet, before the names that are new.

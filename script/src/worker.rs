@@ -219,6 +219,9 @@ fn answer(
             packet.number(id);
         }),
         ask::CHECK => file.check(&parcel.position()?),
+        ask::DRAW => file
+            .draw(&parcel.position()?)
+            .map(|text| packet.text(&text)),
         ask::MOVES => file.moves(&parcel.position()?).map(|moves| {
             for (option, name) in moves {
                 packet.number(option.len() as u64);

@@ -3,7 +3,7 @@
 use grundy::{Mode, Position, Query, Session, Want, answer};
 
 use crate::{
-    args::{Played, Positions},
+    args::{Format, Played, Positions},
     fault::Fault,
     input::Lines,
     output::Output,
@@ -118,15 +118,22 @@ impl Desk<'_, '_, '_> {
     fn answer(&mut self, text: &str, position: Position) -> Result<(), Fault> {
         let query = self.ask.query(self.session, position);
         let answer = answer(self.session, &query)?;
-        let games = match &query {
-            Query::Moves { position, .. } => games(self.session, position),
-            _ => Vec::new(),
+        let (games, pictures) = match &query {
+            Query::Moves { position, .. } => (
+                games(self.session, position),
+                match self.output.format {
+                    Format::Text => pictures(self.session, position)?,
+                    _ => Vec::new(),
+                },
+            ),
+            _ => Default::default(),
         };
         let subject = Subject {
             text,
             several: self.several,
             first: std::mem::take(&mut self.first),
             games: &games,
+            pictures: &pictures,
         };
         self.buffer.clear();
         render::render(
@@ -138,6 +145,15 @@ impl Desk<'_, '_, '_> {
         )?;
         self.output.write(&self.buffer)
     }
+}
+
+/// The pictures of the components that have one.
+fn pictures(session: &Session<'_>, position: &Position) -> Result<Vec<String>, Fault> {
+    let drawn = position
+        .iter()
+        .map(|(game, numbers)| session.game(game).board().draw(numbers));
+    let drawn: Result<Vec<Option<String>>, _> = drawn.collect();
+    Ok(drawn?.into_iter().flatten().collect())
 }
 
 /// How the components' games are written.

@@ -41,6 +41,8 @@ pub(crate) struct Subject<'a> {
     pub(crate) first: bool,
     /// The specs of the components' games, for an answer with moves.
     pub(crate) games: &'a [String],
+    /// The pictures of components, for people who are shown moves.
+    pub(crate) pictures: &'a [String],
 }
 
 impl<'a> Subject<'a> {
@@ -51,6 +53,7 @@ impl<'a> Subject<'a> {
             several: false,
             first: true,
             games: &[],
+            pictures: &[],
         }
     }
 }

@@ -98,6 +98,9 @@ fn played(
     if subject.several {
         writeln!(out, "{}", style.paint(Part::Name, subject.text))?;
     }
+    for picture in subject.pictures {
+        writeln!(out, "{picture}\n")?;
+    }
     if moves.is_empty() {
         let known = style.paint(Part::Label, known_by.to_string());
         return writeln!(out, "no winning move, the previous player wins  {known}");

@@ -4,6 +4,7 @@ mod boxes;
 mod cells;
 mod chomp;
 mod chomp_solid;
+mod clobber;
 mod coins;
 mod cram;
 mod dim;
@@ -14,6 +15,7 @@ mod grundy;
 mod hackenbush;
 mod kayles;
 mod lasker;
+mod lines;
 mod loopy;
 mod network;
 mod nim;
@@ -21,10 +23,14 @@ mod nim_on;
 mod nimstring;
 mod octal;
 mod pass;
+mod picture;
+mod place;
 mod poset;
 mod product;
+mod rows;
 mod silver;
 mod split;
+mod sprouts;
 mod subtraction;
 mod sylver;
 mod sylver_cut;
@@ -161,6 +167,13 @@ const FAMILIES: &[Family] = &[
     geography::FAMILY,
     nim_on::FAMILY,
     nimstring::FAMILY,
+    place::FAMILY,
+    clobber::FAMILY,
+    lines::AVOID,
+    lines::NOTAKTO,
+    rows::TREBLECROSS,
+    rows::PAWNS,
+    sprouts::FAMILY,
 ];
 
 /// The named games.

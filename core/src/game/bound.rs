@@ -252,6 +252,10 @@ impl<R: Rules + 'static, E: Engine<R> + 'static> Board for Bound<R, E> {
     fn write(&self, numbers: &[u64]) -> Option<String> {
         self.rules.write(numbers)
     }
+    fn draw(&self, numbers: &[u64]) -> Result<Option<String>, Error> {
+        let component = self.component(numbers)?;
+        self.rules.draw(&component).transpose()
+    }
     fn no_sums(&self) -> Option<&'static str> {
         self.rules.no_sums()
     }

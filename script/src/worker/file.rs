@@ -22,13 +22,14 @@ pub(super) use options::Sums;
 use told::{short, told};
 
 /// The names that mean something in a file.
-const KNOWN: [&str; 8] = [
+const KNOWN: [&str; 9] = [
     "moves",
     "canonical",
     "parts",
     "valid",
     "winner",
     "describe",
+    "draw",
     "start",
     "last_player",
 ];
@@ -58,6 +59,7 @@ struct Has {
     valid: bool,
     winner: bool,
     describe: bool,
+    draw: bool,
 }
 
 impl File {
@@ -72,6 +74,7 @@ impl File {
             (false, false) => 0,
         });
         packet.number(u64::from(self.has.valid));
+        packet.number(u64::from(self.has.draw));
     }
 
     /// Lets `work` call the file's functions. What they make is dropped afterwards.

@@ -2,7 +2,7 @@
 
 use starlark::{
     eval::Evaluator,
-    values::{Value, structs::StructRef},
+    values::{Value, list::ListRef, structs::StructRef},
 };
 
 use super::{
@@ -15,6 +15,10 @@ use crate::{
     packed::{Packed, WON},
     worker::Fault,
 };
+
+/// A picture has no more lines, and they are no longer.
+const MOST_LINES: usize = 100;
+const LONGEST_LINE: usize = 200;
 
 impl File {
     /// The moves of a position as the file gives them, each with its name or none.
@@ -68,6 +72,55 @@ impl File {
                 ),
             )),
         }
+    }
+
+    /// The lines of the picture that the file draws of a position.
+    pub(in crate::worker) fn draw(&mut self, position: &Packed) -> Result<String, Fault> {
+        self.scope(|file, eval| {
+            let position = file.meant(position)?;
+            let argument = file.interner.unpack(&position, eval.heap());
+            file.must_be_valid(eval, &position, argument)?;
+            let drawn = file.call(eval, "draw", &position, &[argument])?;
+            file.lines(&position, drawn)
+        })
+    }
+
+    /// The lines that a picture is given as.
+    fn lines(&self, position: &Packed, drawn: Value<'_>) -> Result<String, Fault> {
+        let wrong = |found: &str| {
+            let call = short(&self.interner.written(position));
+            let text = format!(
+                "draw({call}) returned {found}, expected a string or a list of strings: at most \
+                 {MOST_LINES} lines of at most {LONGEST_LINE} characters that can be seen"
+            );
+            Err(self.at("draw", text))
+        };
+        let items = match (drawn.unpack_str(), ListRef::from_value(drawn)) {
+            (Some(text), _) => Some(vec![text]),
+            (None, Some(list)) => list
+                .content()
+                .iter()
+                .map(|item| item.unpack_str())
+                .collect(),
+            (None, None) => return wrong(&format!("a {}", drawn.get_type())),
+        };
+        let Some(items) = items else {
+            return wrong("a list with something else than strings");
+        };
+        let lines: Vec<&str> = items.iter().flat_map(|item| item.split('\n')).collect();
+        if lines.len() > MOST_LINES {
+            return wrong(&format!("{} lines", lines.len()));
+        }
+        for (at, line) in (1..).zip(&lines) {
+            let length = line.chars().count();
+            if length > LONGEST_LINE {
+                return wrong(&format!("{length} characters in line {at}"));
+            }
+            if line.chars().any(char::is_control) {
+                return wrong(&format!("a control character in line {at}"));
+            }
+        }
+        Ok(lines.join("\n"))
     }
 
     /// The number of a name in a position.

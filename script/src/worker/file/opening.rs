@@ -89,12 +89,16 @@ impl File {
         if !has("moves") {
             return Err(self.without_moves(&names));
         }
+        if let Some(fault) = self.misspelt(&names) {
+            return Err(fault);
+        }
         self.has = Has {
             canonical: has("canonical"),
             parts: has("parts"),
             valid: has("valid"),
             winner: has("winner"),
             describe: has("describe"),
+            draw: has("draw"),
         };
         if has("last_player") {
             self.last_loses = self.last_player()?;
@@ -121,6 +125,30 @@ impl File {
                 self.name
             ),
         })
+    }
+
+    /// The fault of a name that is almost one which changes what the game is: it would be passed
+    /// over. Shorter ones are near to too many words.
+    fn misspelt(&self, names: &[String]) -> Option<Fault> {
+        for (meant, most) in [
+            ("last_player", 2),
+            ("canonical", 2),
+            ("describe", 1),
+            ("winner", 1),
+        ] {
+            let near = |name: &&String| strsim::damerau_levenshtein(name, meant) <= most;
+            let found = names
+                .iter()
+                .find(near)
+                .filter(|_| !names.iter().any(|name| name == meant));
+            if let Some(found) = found {
+                return Some(self.at(
+                    found,
+                    format!("'{found}' means nothing here, did you mean '{meant}'? Rename it"),
+                ));
+            }
+        }
+        None
     }
 
     fn last_player(&mut self) -> Result<bool, Fault> {
