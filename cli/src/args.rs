@@ -6,6 +6,7 @@ mod global;
 mod judge;
 mod misere;
 mod nimber;
+mod pattern;
 mod periods;
 mod played;
 #[cfg(feature = "script")]
@@ -24,6 +25,7 @@ pub(crate) use global::{Bar, Color, Format, Global};
 pub(crate) use judge::Judge;
 pub(crate) use misere::Misere;
 pub(crate) use nimber::Nimber;
+pub(crate) use pattern::{Compare, Pattern};
 pub(crate) use periods::{Census, Checkpoint, Verify};
 pub(crate) use played::Played;
 #[cfg(feature = "script")]
@@ -130,6 +132,12 @@ pub(crate) enum Command {
         #[command(flatten)]
         checkpoint: Checkpoint,
     },
+    /// The pattern in a game's values and P-positions, or in given numbers, and how sure it is
+    #[command(after_help = examples::PATTERN)]
+    Pattern(Pattern),
+    /// Where two games first differ, or a game and a formula or a sequence, or that they are equal
+    #[command(after_help = examples::COMPARE)]
+    Compare(Compare),
     /// Who wins a game of moving tokens along the edges of a graph: values, remoteness and a best
     /// move of every vertex; cycles are allowed
     #[command(after_help = examples::SOLVE)]

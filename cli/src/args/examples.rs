@@ -47,6 +47,20 @@ Examples:
   grundy period officers --limit 3000
 
 The status is PROVED, with the theorem; OBSERVED up to the last heap computed; or NONE FOUND.";
+pub(super) const PATTERN: &str = "\
+Examples:
+  grundy pattern dim
+  grundy pattern wythoff --format json
+  grundy sequence lasker --to 500 --format bfile | grundy pattern -
+
+The status is PROVED, with the theorem, or OBSERVED up to a number; a formula is told only if it was
+right for numbers that it was not made from and is far shorter than they are.";
+pub(super) const COMPARE: &str = "\
+Examples:
+  grundy compare subtraction:1-3 'formula:n mod 4'
+  grundy compare octal:0.07 octal:0.137 --shift --format json
+
+Exit codes: 0 they agree as far as they were compared, 1 they differ.";
 pub(super) const SOLVE: &str = "\
 Examples:
   printf 'a b\\nb a\\nb c\\n' | grundy solve -

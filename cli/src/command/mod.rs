@@ -10,6 +10,7 @@ mod misere;
 #[cfg(feature = "script")]
 mod new;
 mod nimber;
+mod pattern;
 mod period;
 mod positions;
 mod search;
@@ -80,6 +81,8 @@ pub(crate) fn answer(
             let certificate = certificate.as_deref();
             period::answer(spec, *limit, certificate, checkpoint, session, output)
         }
+        Command::Pattern(words) => pattern::answer(words, catalog, session, output),
+        Command::Compare(words) => pattern::compare_two(words, session, output),
         Command::Solve(words) => solve::answer(words, session, output),
         Command::Census(words) => census::answer(words, session, output),
         Command::Check(words) => check::answer(words, catalog, session, output),

@@ -3,6 +3,7 @@
 mod bfile;
 pub(crate) mod census;
 pub(crate) mod check;
+pub(crate) mod compare;
 mod csv;
 mod explain;
 pub(crate) mod figures;
@@ -15,6 +16,7 @@ pub(crate) mod nimber;
 mod npy;
 #[cfg(feature = "parquet")]
 mod parquet;
+pub(crate) mod pattern;
 mod period;
 mod record;
 mod ruling;

@@ -1,0 +1,169 @@
+//! Patterns of games and of given numbers, and comparisons of two.
+
+use std::{
+    path::Path,
+    time::{Duration, Instant},
+};
+
+use grundy::{Catalog, Error, ErrorKind, Progress, Session, Shift, Work};
+use grundy_pattern::{
+    Bounds, Data, Report, Side, compare as compared, formula, of_game, of_line, of_table, read,
+};
+
+use super::losing::width_of;
+use crate::{
+    args::{Compare, Pattern},
+    fault::Fault,
+    input,
+    output::Output,
+    progress,
+    render::{compare, pattern as render},
+};
+
+/// Two sequences that differ have this exit code.
+const FOUND: u8 = 1;
+
+/// Work that ends after some time.
+struct Within<'a> {
+    work: Work<'a>,
+    end: Option<Instant>,
+}
+
+impl Progress for Within<'_> {
+    fn go_on(&self, done: u64, total: Option<u64>) -> bool {
+        let over = self.end.is_some_and(|end| Instant::now() >= end);
+        !over && self.work.tick(done, total).is_ok()
+    }
+}
+
+/// Tells the patterns that are found.
+pub(super) fn answer(
+    words: &Pattern,
+    catalog: &Catalog,
+    session: &mut Session<'_>,
+    output: &mut Output<'_>,
+) -> Result<(), Fault> {
+    let within = Within {
+        work: session.work(),
+        end: Instant::now().checked_add(words.seconds),
+    };
+    let work = Work {
+        progress: &within,
+        ..session.work()
+    };
+    let given = given(&words.spec, session)?;
+    output.open()?;
+    let mut report = match given {
+        Some(data) => of_data(data, bounds(words), &work)?,
+        None => {
+            let game = session.open(&words.spec)?;
+            let width = match words.width {
+                Some(width) => width.into(),
+                None => width_of(game, catalog, session)?,
+            };
+            of_game(session, game, width, bounds(words), &work)?
+        }
+    };
+    name_the_end(&mut report, words.seconds);
+    let mut bytes = Vec::new();
+    let told = render::Told {
+        spec: &words.spec,
+        report: &report,
+        all: words.all,
+    };
+    render::write(&mut bytes, &told, output.format, output.style)
+        .map_err(|error| Fault::Write("the answer".into(), error))?;
+    output.write(&bytes)?;
+    output.flush()?;
+    match report.early {
+        None => Ok(()),
+        Some(error) => Err(error.within("only the beginning was looked at").into()),
+    }
+}
+
+fn bounds(words: &Pattern) -> Bounds {
+    let slow = words.spec.trim_start().starts_with("rules:");
+    Bounds {
+        terms: words.terms.unwrap_or(if slow { 1023 } else { 4095 }),
+        side: words.side.unwrap_or(if slow { 31 } else { 63 }),
+    }
+}
+
+fn of_data(data: Data, bounds: Bounds, work: &Work<'_>) -> Result<Report, Error> {
+    match data {
+        Data::Line { offset, values } => of_line(&values, offset, bounds, work),
+        Data::Table(rows) => of_table(&rows, work),
+    }
+}
+
+/// A search that its time ended has reached a limit, unless Ctrl-C was pressed.
+fn name_the_end(report: &mut Report, time: Duration) {
+    if let Some(error) = &report.early
+        && error.kind() == ErrorKind::Stopped
+        && progress::check().is_ok()
+    {
+        report.early = Some(Error::limit(format!(
+            "the search was to take {} seconds: allow more with --seconds, or less to do with \
+             --terms or --side",
+            time.as_secs_f64()
+        )));
+    }
+}
+
+/// The numbers of a file, if the word names one and no game.
+fn given(word: &str, session: &mut Session<'_>) -> Result<Option<Data>, Fault> {
+    let path = Path::new(word.strip_prefix("file:").unwrap_or(word));
+    let is_file = word == "-" || word.starts_with("file:");
+    if !is_file && (!path.is_file() || session.open(word).is_ok()) {
+        return Ok(None);
+    }
+    let name = if word == "-" { "stdin" } else { word };
+    let bytes = input::read_all(name, input::unpacked(path)?, session.work().memory / 16)?;
+    let text = String::from_utf8(bytes).map_err(|_| {
+        Fault::input(format!(
+            "expected text in UTF-8 in '{name}', found other bytes: save it as text"
+        ))
+    })?;
+    let data = read(&text).map_err(|error| error.within(&format!("in '{name}'")))?;
+    Ok(Some(data))
+}
+
+/// Compares two sequences.
+pub(super) fn compare_two(
+    words: &Compare,
+    session: &mut Session<'_>,
+    output: &mut Output<'_>,
+) -> Result<(), Fault> {
+    if words.first == "-" && words.second == "-" {
+        return Err(Fault::input(
+            "expected one sequence on stdin, found '-' twice: put the other into a file",
+        ));
+    }
+    let first = side(&words.first, session)?;
+    let second = side(&words.second, session)?;
+    output.open()?;
+    let found = compared(session, &first, &second, words.to, words.shift)?;
+    let mut bytes = Vec::new();
+    let names = [words.first.as_str(), words.second.as_str()];
+    compare::write(&mut bytes, names, &found, output.format, output.style)
+        .map_err(|error| Fault::Write("the answer".into(), error))?;
+    output.write(&bytes)?;
+    output.flush()?;
+    match found.shift {
+        Shift::By { .. } => Ok(()),
+        Shift::None { .. } => Err(Fault::Found(FOUND)),
+    }
+}
+
+fn side(word: &str, session: &mut Session<'_>) -> Result<Side, Fault> {
+    if let Some(text) = word.strip_prefix("formula:") {
+        return Ok(Side::Formula(Box::new(formula(text)?)));
+    }
+    match given(word, session)? {
+        None => Ok(Side::Game(session.open(word)?)),
+        Some(Data::Line { offset, values }) => Ok(Side::Line { offset, values }),
+        Some(Data::Table(_)) => Err(Fault::input(format!(
+            "'{word}' holds a table, and sequences are compared: give one number a line"
+        ))),
+    }
+}

@@ -1,0 +1,174 @@
+//! Description length: how many bits a formula costs, and how many the data do without it.
+
+use crate::{Automaton, Body, Cycle, Formula, Polynomial, Recurrence, Regular, Series, Surd};
+use crate::{System, Term, Test};
+
+/// What a node of a formula costs.
+const NODE: f64 = 3.0;
+
+/// A whole number: about twice its length, so that its end is known.
+fn whole(n: u64) -> f64 {
+    2.0 * (n as f64 + 1.0).log2() + 1.0
+}
+
+fn signed(n: i64) -> f64 {
+    whole(n.unsigned_abs()) + f64::from(u8::from(n != 0))
+}
+
+fn all<'a>(numbers: impl IntoIterator<Item = &'a u64>) -> f64 {
+    numbers.into_iter().map(|&n| whole(n)).sum()
+}
+
+/// A list as short as its values allow: each by itself, or by a number of bits for all.
+fn listed(numbers: &[u64]) -> f64 {
+    let most = numbers
+        .iter()
+        .max()
+        .map_or(0.0, |&most| (most as f64 + 1.0).log2().ceil());
+    let even = whole(most as u64) + most * numbers.len() as f64;
+    whole(numbers.len() as u64) + even.min(all(numbers))
+}
+
+impl Formula {
+    /// How many bits write the formula: few for a simple one.
+    ///
+    /// ```
+    /// use grundy_pattern::{Body, Formula, Op, Term};
+    /// let body = Body::Value(Term::Arg(0).with(Op::Mod, Term::Number(4)));
+    /// assert!(Formula { width: 1, body }.bits() < 20.0);
+    /// ```
+    pub fn bits(&self) -> f64 {
+        match &self.body {
+            Body::Value(term) => term.bits(),
+            Body::Losing(test) => test.bits(),
+        }
+    }
+}
+
+impl Term {
+    /// See [`Formula::bits`].
+    pub fn bits(&self) -> f64 {
+        NODE + match self {
+            Self::Number(n) => whole(*n),
+            Self::Arg(_) | Self::Rank(_) => 1.0,
+            Self::Both(_, a, b) => 3.0 + a.bits() + b.bits(),
+            Self::If(test, a, b) => test.bits() + a.bits() + b.bits(),
+            Self::Listed { first, of, rest } => listed(first) + of.bits() + rest.bits(),
+            Self::Cycle(cycle, of) => cycle_bits(cycle) + of.bits(),
+            Self::Polynomial(rule, of) => polynomial_bits(rule) + of.bits(),
+            Self::Multiple(surd, of) => surd_bits(surd) + of.bits(),
+            Self::Digits(rule, of) => 3.0 + whole(rule.base()) + of.bits(),
+            Self::Automaton(rule, of) => automaton_bits(rule) + of.bits(),
+            Self::Regular(rule, of) => regular_bits(rule) + of.bits(),
+            Self::Grid {
+                values,
+                side,
+                row,
+                column,
+            } => listed(values) + whole(*side as u64) + row.bits() + column.bits(),
+        }
+    }
+}
+
+impl Test {
+    /// See [`Formula::bits`].
+    pub fn bits(&self) -> f64 {
+        let sum = |tests: &[Self]| tests.iter().map(Self::bits).sum::<f64>();
+        NODE + match self {
+            Self::Among(term, numbers) => listed(numbers) + term.bits(),
+            Self::Same(a, b) => a.bits() + b.bits(),
+            Self::Exceeds { large, than, small } => large.bits() + surd_bits(than) + small.bits(),
+            Self::Member(Series::Terms(term), of) => term.bits() + of.bits(),
+            Self::Member(Series::Recurrence(rule), of) => recurrence_bits(rule) + of.bits(),
+            Self::Pair { smaller, larger } => smaller.bits() + larger.bits(),
+            Self::Not(test) => test.bits(),
+            Self::All(tests) | Self::Any(tests) => sum(tests),
+        }
+    }
+}
+
+fn cycle_bits(cycle: &Cycle) -> f64 {
+    let bases: f64 = cycle.residues.iter().map(|r| signed(r.base)).sum();
+    let rises: f64 = match cycle.saltus() {
+        Some(saltus) => signed(saltus),
+        None => cycle.residues.iter().map(|r| signed(r.rise)).sum(),
+    };
+    let least = cycle.residues.iter().all(|r| r.base >= 0).then(|| {
+        let bases: Vec<u64> = cycle.residues.iter().map(|r| r.base as u64).collect();
+        listed(&bases)
+    });
+    whole(cycle.residues.len() as u64) + least.unwrap_or(bases).min(bases) + rises
+}
+
+fn polynomial_bits(rule: &Polynomial) -> f64 {
+    let coefficients: f64 = rule.coefficients.iter().map(|&c| signed(c)).sum();
+    coefficients + whole(rule.divisor)
+}
+
+fn surd_bits(surd: &Surd) -> f64 {
+    signed(surd.whole) + signed(surd.root) + whole(surd.of) + whole(surd.over)
+}
+
+fn system_bits(system: &System) -> f64 {
+    match system {
+        System::Base(base) => whole(*base),
+        System::Greedy { first, lags } => 2.0 + listed(first) + listed(lags),
+    }
+}
+
+fn automaton_bits(rule: &Automaton) -> f64 {
+    let states = rule.next.len() as f64;
+    let edges: usize = rule.next.iter().map(Vec::len).sum();
+    system_bits(&rule.system)
+        + 1.0
+        + whole(rule.next.len() as u64)
+        + edges as f64 * states.log2()
+        + listed(&rule.output)
+}
+
+fn regular_bits(rule: &Regular) -> f64 {
+    let rows = rule.rules.iter().flatten().flatten();
+    let start = rule.start.iter().flatten();
+    whole(rule.base)
+        + whole(rule.names.len() as u64)
+        + rows.map(|&c| signed(c)).sum::<f64>()
+        + start.map(|&v| signed(v)).sum::<f64>()
+}
+
+fn recurrence_bits(rule: &Recurrence) -> f64 {
+    let lags = rule.lags.iter();
+    let lags: f64 = lags.map(|&(lag, c)| whole(lag as u64) + signed(c)).sum();
+    listed(&rule.first) + lags + signed(rule.add)
+}
+
+/// How many bits it takes to tell the numbers one after the other to someone who only counts how
+/// often each came so far: the surprise that a formula has to explain. Numbers that are all the
+/// same count one bit each, so that a constant can be believed at all.
+///
+/// ```
+/// use grundy_pattern::surprise;
+/// let even: Vec<u64> = (0..100).map(|n| n * n % 7 % 4).collect();
+/// assert!(surprise(even.iter().copied()) > 100.0);
+/// // A hundred numbers of which one differs surprise once.
+/// assert!(surprise((0..100).map(|n| u64::from(n == 50))) < 15.0);
+/// ```
+pub fn surprise(numbers: impl IntoIterator<Item = u64>) -> f64 {
+    let mut counts = std::collections::BTreeMap::<u64, u64>::new();
+    let (mut total, mut bits) = (0_u64, 0.0);
+    for n in numbers {
+        let places = (total + counts.len() as u64 + 1) as f64;
+        let known = counts.len() as f64;
+        let count = counts.entry(n).or_insert(0);
+        bits += match *count {
+            0 => (places / (known + 1.0)).log2() + whole(n),
+            seen => (places / seen as f64).log2(),
+        };
+        *count += 1;
+        total += 1;
+    }
+    match counts.len() {
+        0 => 0.0,
+        1 => total as f64,
+        _ => bits,
+    }
+}

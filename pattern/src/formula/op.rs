@@ -1,0 +1,61 @@
+use grundy::Nimber;
+
+/// An operation on two numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Op {
+    /// The sum.
+    Plus,
+    /// The difference, where it is not negative.
+    Minus,
+    /// The product.
+    Times,
+    /// The quotient, rounded down.
+    Over,
+    /// The remainder.
+    Mod,
+    /// The nim-sum.
+    Xor,
+    /// The bits that both have.
+    And,
+    /// The bits that one of them has.
+    Or,
+    /// The smaller one.
+    Min,
+    /// The larger one.
+    Max,
+    /// How far they are apart.
+    Apart,
+    /// The greatest common divisor.
+    Gcd,
+    /// The nim-product.
+    NimTimes,
+}
+
+impl Op {
+    /// The result; `None` where there is none or none that fits 64 bits.
+    pub fn apply(self, a: u64, b: u64) -> Option<u64> {
+        match self {
+            Self::Plus => a.checked_add(b),
+            Self::Minus => a.checked_sub(b),
+            Self::Times => a.checked_mul(b),
+            Self::Over => a.checked_div(b),
+            Self::Mod => a.checked_rem(b),
+            Self::Xor => Some(a ^ b),
+            Self::And => Some(a & b),
+            Self::Or => Some(a | b),
+            Self::Min => Some(a.min(b)),
+            Self::Max => Some(a.max(b)),
+            Self::Apart => Some(a.abs_diff(b)),
+            Self::Gcd => Some(gcd(a, b)),
+            Self::NimTimes => Some((Nimber::new(a) * Nimber::new(b)).get()),
+        }
+    }
+}
+
+/// The greatest common divisor; 0 only of two zeros.
+pub(crate) fn gcd(mut a: u64, mut b: u64) -> u64 {
+    while b > 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}

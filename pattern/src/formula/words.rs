@@ -1,0 +1,203 @@
+//! Formulas in words.
+
+use super::{Automaton, Body, Digits, Formula, Op, Order, Series, Surd, Term, Test, write};
+
+impl Formula {
+    /// What kind of pattern this is, in a word or two.
+    ///
+    /// ```
+    /// use grundy_pattern::{Body, Formula, Op, Term};
+    /// let body = Body::Value(Term::Arg(0).with(Op::Xor, Term::Arg(1)));
+    /// assert_eq!(Formula { width: 2, body }.kind(), "xor");
+    /// ```
+    pub fn kind(&self) -> &'static str {
+        match &self.body {
+            Body::Value(term) => term.kind(),
+            Body::Losing(test) => test.kind(),
+        }
+    }
+
+    /// The formula in a sentence.
+    pub fn words(&self) -> String {
+        let names = write::names(self.width);
+        let at = match self.width {
+            1 => "n".to_owned(),
+            _ => format!("({})", names.join(", ")),
+        };
+        let words = match &self.body {
+            Body::Value(term) => format!("The value of {at} is {}.", term.words()),
+            Body::Losing(test) => format!("{at} is lost exactly if {}.", test.words()),
+        };
+        words.replace("….", "…")
+    }
+}
+
+impl Term {
+    fn kind(&self) -> &'static str {
+        match self {
+            Self::Number(_) => "constant",
+            Self::Arg(_) | Self::Rank(_) => "identity",
+            Self::Both(op, a, b) => match (op, a.kind(), b.kind()) {
+                (Op::Mod, "identity", _) => "periodic",
+                (_, kind, "constant" | "identity") if kind != "identity" => kind,
+                (_, "constant" | "identity", kind) if kind != "identity" && kind != "constant" => {
+                    kind
+                }
+                (op, _, _) => op.kind(),
+            },
+            Self::If(..) => "by cases",
+            Self::Listed { rest, .. } => rest.kind(),
+            Self::Cycle(rule, of) => match (rule.saltus(), rule.residues.len(), &**of) {
+                (Some(0), _, _) => "periodic",
+                (Some(_), 1, _) => "linear",
+                (Some(_), ..) => "arithmetic periodic",
+                (None, ..) => "periodic and arithmetic periodic by residues",
+            },
+            Self::Polynomial(rule, _) => match rule.degree() {
+                0 | 1 => "linear, rounded down",
+                _ => "polynomial",
+            },
+            Self::Multiple(..) => "Beatty sequence",
+            Self::Digits(..) => "digit rule",
+            Self::Automaton(..) => "finite automaton",
+            Self::Regular(..) => "self-similar",
+            Self::Grid { .. } => "table by residues",
+        }
+    }
+
+    fn words(&self) -> String {
+        match self {
+            Self::Number(number) => format!("always {number}"),
+            Self::Arg(_) => format!("{self} itself"),
+            Self::Listed { first, rest, .. } => format!(
+                "{} from {} on, and {} before",
+                rest.words(),
+                first.len(),
+                match first.len() {
+                    1 => first[0].to_string(),
+                    _ => "as listed".into(),
+                }
+            ),
+            Self::Cycle(rule, of) => {
+                let period = rule.residues.len();
+                match (rule.saltus(), period) {
+                    (Some(0), _) => format!("told by the remainder of {of} by {period}"),
+                    (Some(_), 1) => format!("{self}"),
+                    (Some(saltus), _) => format!(
+                        "told by the remainder of {of} by {period}, and rises by {saltus} with \
+                         each {period}"
+                    ),
+                    (None, _) => format!(
+                        "told by the remainder of {of} by {period}; some of the {period} values \
+                         repeat or rise otherwise than others"
+                    ),
+                }
+            }
+            Self::Both(Op::Mod, a, b) => format!("the remainder of {} by {b}", short(a)),
+            Self::Both(Op::Xor, ..) => format!("the nim-sum {}", short(self)),
+            Self::Both(Op::NimTimes, ..) => format!("the nim-product {}", short(self)),
+            Self::Digits(rule, of) => digits(*rule, &short(of)),
+            Self::Automaton(rule, of) => automaton(rule, &short(of)),
+            Self::Regular(rule, of) => format!(
+                "found from that of {of} / {} rounded down, by a rule for each last digit in base {}",
+                rule.base, rule.base
+            ),
+            Self::Grid { .. } => "in a table of remainders".into(),
+            _ => short(self),
+        }
+    }
+}
+
+/// A term without the meanings of its names.
+fn short(term: &Term) -> String {
+    let text = term.to_string();
+    text.split("; ").next().unwrap_or_default().to_owned()
+}
+
+impl Op {
+    fn kind(self) -> &'static str {
+        match self {
+            Self::Plus | Self::Minus | Self::Times => "arithmetic",
+            Self::Over => "quotient",
+            Self::Mod => "periodic",
+            Self::Xor => "xor",
+            Self::And => "and of bits",
+            Self::Or => "or of bits",
+            Self::Min => "minimum",
+            Self::Max => "maximum",
+            Self::Apart => "difference",
+            Self::Gcd => "greatest common divisor",
+            Self::NimTimes => "nim-product",
+        }
+    }
+}
+
+fn digits(rule: Digits, of: &str) -> String {
+    match rule {
+        Digits::Valuation(base) => format!("the number of times that {base} divides {of}"),
+        Digits::Power(base) => format!("the largest power of {base} that divides {of}"),
+        Digits::Sum(base) => format!("the sum of the digits of {of} in base {base}"),
+        Digits::Length(base) => format!("the number of digits of {of} in base {base}"),
+        Digits::Leading(base) => format!("the largest power of {base} up to {of}"),
+    }
+}
+
+fn automaton(rule: &Automaton, of: &str) -> String {
+    let order = match rule.order {
+        Order::LastFirst => "last",
+        Order::FirstFirst => "first",
+    };
+    format!(
+        "told by an automaton of {} states that reads the digits of {of} {}, the {order} one first",
+        rule.next.len(),
+        write::system_text(&rule.system)
+    )
+}
+
+impl Test {
+    fn kind(&self) -> &'static str {
+        match self {
+            Self::Among(term, _) => term.kind(),
+            Self::Same(a, b) => match (a.kind(), b.kind()) {
+                ("identity", kind) | (kind, _) => kind,
+            },
+            Self::Exceeds { than, .. } if *than == Surd::GOLDEN => "golden ratio",
+            Self::Exceeds { .. } => "quotient threshold",
+            Self::Member(Series::Recurrence(_), _) => "linear recurrence",
+            Self::Member(Series::Terms(term), _) => term.kind(),
+            Self::Pair { .. } => "pairs of sequences",
+            Self::Not(test) => test.kind(),
+            Self::All(tests) | Self::Any(tests) => {
+                let kinds = tests.iter().map(Self::kind);
+                let mut told = kinds.filter(|kind| *kind != "identity" && *kind != "constant");
+                told.next_back().unwrap_or("by cases")
+            }
+        }
+    }
+
+    fn words(&self) -> String {
+        match self {
+            Self::Among(Term::Automaton(rule, of), list) if list[..] == [1] => {
+                format!("it is so {}", automaton(rule, &short(of)))
+            }
+            Self::Member(Series::Recurrence(rule), term) => format!(
+                "{} is a number of the list {}, …, in which each follows from those before it",
+                short(term),
+                rule.first
+                    .iter()
+                    .map(u64::to_string)
+                    .collect::<Vec<_>>()
+                    .join(", ")
+            ),
+            _ => {
+                let formula = Formula {
+                    width: 2,
+                    body: Body::Losing(self.clone()),
+                };
+                let (line, _) = formula.written();
+                let said = line.split("exactly if ").nth(1).unwrap_or_default();
+                said.to_owned()
+            }
+        }
+    }
+}

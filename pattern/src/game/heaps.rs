@@ -1,0 +1,306 @@
+//! Games whose positions are single numbers.
+
+use grundy::{
+    Answer, Error, GameId, Known, Query, Session, Value, Work, answer_so_far,
+    engine::period::{Period, Status},
+};
+
+use super::spread;
+use crate::{
+    Body, Bounds, Certainty, Failed, Finding, Formula, Looked, Report, Subject, Term, line,
+    proof::{Even, closed_form, same_line},
+    search::{Line, Outcome, line as search_line, set},
+};
+
+/// A period is looked for up to this, where a theorem can prove one.
+const LAST_OF_PERIOD: u64 = 16_383;
+/// The values of games that are won by a theorem and valued by a search are asked for up to this.
+const FEW: u64 = 127;
+/// Members of a set are listed up to so many.
+const MOST_MEMBERS: u64 = 4096;
+/// Positions at which a formula is compared with a theorem.
+const FAR: usize = 64;
+/// So many values are computed between two questions whether to go on.
+const PIECE: usize = 32;
+
+pub(super) fn heaps(
+    session: &mut Session<'_>,
+    game: GameId,
+    bounds: Bounds,
+    work: &Work<'_>,
+) -> Result<Report, Error> {
+    let board = session.game(game).board();
+    let fits = |n: &u64| board.check(&[*n]).is_ok();
+    let offset = (0..=8).find(fits).ok_or_else(|| {
+        Error::input(format!(
+            "no small number alone is a position of '{}': say with --width how many numbers \
+             write one",
+            session.game(game).spec()
+        ))
+    })?;
+    let mut report = Report::default();
+    if session.game(game).board().no_sums().is_none() {
+        values(session, game, (offset, bounds), &mut report, work)?;
+    }
+    if report.findings.is_empty() && report.early.is_none() {
+        losing(session, game, (offset, bounds), &mut report, work)?;
+    }
+    Ok(report)
+}
+
+fn take(report: &mut Report, outcome: Outcome) {
+    report.findings.extend(outcome.findings);
+    report.looked.push(outcome.looked);
+    report.early = report.early.take().or(outcome.early);
+}
+
+/// The values of the heaps up to `to`.
+fn listed(session: &mut Session<'_>, game: GameId, from: u64, to: u64) -> Result<Vec<u64>, Error> {
+    match answer_so_far(session, &Query::Sequence { game, from, to })? {
+        (Answer::Sequence { values, .. }, None) => Ok(values),
+        (_, Some(error)) => Err(error),
+        _ => Ok(Vec::new()),
+    }
+}
+
+fn values(
+    session: &mut Session<'_>,
+    game: GameId,
+    (offset, bounds): (u64, Bounds),
+    report: &mut Report,
+    work: &Work<'_>,
+) -> Result<(), Error> {
+    let board = session.game(game).board();
+    let coded = board.shifted().is_some() || board.all_but().is_some();
+    if coded {
+        let limit = bounds.terms.max(LAST_OF_PERIOD);
+        if let (Answer::Period { period, .. }, _) =
+            answer_so_far(session, &Query::Period { game, limit })?
+            && let Status::Proved(theorem) = period.status
+        {
+            return proved(session, game, &period, theorem.name(), report);
+        }
+    }
+    let mut few = false;
+    if session.game(game).board().losing(64).is_some() {
+        for n in offset..offset + 12 {
+            few |= known(session, game, n)? == Known::Search;
+        }
+    }
+    let terms = if few {
+        FEW.min(bounds.terms)
+    } else {
+        bounds.terms
+    };
+    // A stream begins anew with each list, so it gives whole ones.
+    let piece = if coded { usize::MAX } else { PIECE };
+    let mut extend = |values: &mut Vec<u64>, len: usize| {
+        while values.len() < (offset as usize).min(len) {
+            values.push(0);
+        }
+        while values.len() < len {
+            work.tick(values.len() as u64, None)?;
+            let from = values.len();
+            let to = len.min(from.saturating_add(piece)) - 1;
+            values.extend(listed(session, game, from as u64, to as u64)?);
+        }
+        Ok(())
+    };
+    let source = Line {
+        extend: &mut extend,
+        offset: offset as usize,
+        limit: usize::try_from(terms)
+            .unwrap_or(usize::MAX)
+            .saturating_add(1),
+        subject: Subject::Values,
+    };
+    let mut outcome = search_line(source, work)?;
+    if coded {
+        without_periods(&mut outcome);
+    }
+    compare_far(session, game, offset, &mut outcome)?;
+    prove(session, game, offset, &mut outcome);
+    take(report, outcome);
+    Ok(())
+}
+
+fn known(session: &mut Session<'_>, game: GameId, n: u64) -> Result<Known, Error> {
+    let work = session.work();
+    Ok(session.game_mut(game).board_mut().value(&[n], &work)?.1)
+}
+
+/// The pattern of values with a proved period.
+fn proved(
+    session: &mut Session<'_>,
+    game: GameId,
+    period: &Period,
+    theorem: &'static str,
+    report: &mut Report,
+) -> Result<(), Error> {
+    let even = Even {
+        start: period.preperiod,
+        period: period.period,
+        saltus: period.saltus,
+    };
+    // So many that the search for a period sees it in the half that is preperiod.
+    let len = 2 * even.start + 8 * even.period + 16;
+    let values = listed(session, game, 0, len - 1)?;
+    let right = |term: &Term| {
+        let enough = Even::of(term).and_then(|found| found.enough(even));
+        let enough = enough.filter(|&enough| enough <= len);
+        enough.is_some_and(|to| (0..to).all(|n| term.value(&[n]) == Some(values[n as usize])))
+    };
+    let terms = (line::HYPOTHESES[0].fit)(&values).into_iter().filter(right);
+    let mut terms: Vec<Term> = terms.collect();
+    terms.sort_by(|a, b| a.bits().total_cmp(&b.bits()));
+    let explained = crate::surprise(values.iter().copied());
+    let findings = terms.into_iter().take(1).map(|term| Finding {
+        subject: Subject::Values,
+        cost: term.bits(),
+        formula: Formula {
+            width: 1,
+            body: Body::Value(term),
+        },
+        certainty: Certainty::Proved(theorem),
+        fitted: values.len() as u64,
+        tested: period.computed_to + 1,
+        explained,
+    });
+    report.findings.extend(findings);
+    report.looked.push(Looked {
+        subject: Subject::Values,
+        to: period.computed_to,
+        seen: period.computed_to + 1,
+        tried: vec![line::HYPOTHESES[0].name],
+        failed: Vec::new(),
+    });
+    Ok(())
+}
+
+/// Drops periods that a theorem would prove if they were there: what looks like one is none yet.
+fn without_periods(outcome: &mut Outcome) {
+    let repeats = |finding: &Finding| match &finding.formula.body {
+        Body::Value(term) => Even::of(term).is_some_and(|even| even.saltus == 0),
+        Body::Losing(_) => false,
+    };
+    outcome.findings.retain(|finding| !repeats(finding));
+}
+
+/// Drops what is wrong for large numbers, where a theorem tells their values.
+fn compare_far(
+    session: &mut Session<'_>,
+    game: GameId,
+    offset: u64,
+    outcome: &mut Outcome,
+) -> Result<(), Error> {
+    if outcome.findings.is_empty()
+        || !matches!(known(session, game, offset + 9)?, Known::Formula(_))
+    {
+        return Ok(());
+    }
+    let work = session.work();
+    let mut wrong = Vec::new();
+    outcome.findings.retain(|finding| {
+        let differs = spread(48).take(FAR).find(|&n| {
+            let told = session.game_mut(game).board_mut().value(&[n], &work);
+            match told {
+                Ok((Value::Nim(value), Known::Formula(_))) => finding
+                    .formula
+                    .value(&[n])
+                    .is_some_and(|v| v != value.get()),
+                _ => false,
+            }
+        });
+        wrong.extend(differs.map(|n| Failed {
+            formula: finding.formula.clone(),
+            at: vec![n],
+        }));
+        differs.is_none()
+    });
+    outcome.looked.failed.splice(0..0, wrong);
+    Ok(())
+}
+
+/// Names the theorem whose closed form a finding is.
+fn prove(session: &Session<'_>, game: GameId, offset: u64, outcome: &mut Outcome) {
+    let Some((term, theorem)) = closed_form(session.game(game).spec()) else {
+        return;
+    };
+    for finding in &mut outcome.findings {
+        if same_line(&finding.formula, &term, offset) {
+            finding.certainty = Certainty::Proved(theorem);
+        }
+    }
+}
+
+fn losing(
+    session: &mut Session<'_>,
+    game: GameId,
+    (offset, bounds): (u64, Bounds),
+    report: &mut Report,
+    work: &Work<'_>,
+) -> Result<(), Error> {
+    let board = session.game(game).board();
+    let theorem = board.losing(64).is_some();
+    let to = match theorem {
+        true => many(|to| board.losing_count(to)),
+        false => bounds.terms,
+    };
+    // What is lost further on is told by a theorem and needs no list of all numbers.
+    let line_to = to.min(bounds.terms);
+    let members = lost(session, game, line_to)?;
+    let mut extend = |values: &mut Vec<u64>, len: usize| {
+        let range = values.len() as u64..len as u64;
+        values.extend(range.map(|n| u64::from(members.binary_search(&n).is_ok())));
+        Ok(())
+    };
+    let source = Line {
+        extend: &mut extend,
+        offset: offset as usize,
+        limit: line_to as usize + 1,
+        subject: Subject::Losing,
+    };
+    let mut outcome = search_line(source, work)?;
+    let members = match theorem {
+        true => lost(session, game, to)?,
+        false => members,
+    };
+    let of_set = set(&members, to, work)?;
+    if theorem {
+        outcome.findings.retain(|finding| {
+            let beyond = spread(60).take(FAR).chain(members.iter().copied());
+            let mut told = beyond.filter(|&n| n <= to && n >= offset);
+            told.all(|n| finding.formula.losing(&[n]) == Some(members.binary_search(&n).is_ok()))
+        });
+    }
+    outcome.findings.extend(of_set.findings);
+    outcome.findings.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+    outcome.looked.to = to;
+    outcome.looked.tried.extend(of_set.looked.tried);
+    outcome.looked.failed.extend(of_set.looked.failed);
+    take(report, outcome);
+    Ok(())
+}
+
+/// The largest power of 2 up to which a theorem lists not too many.
+fn many(count: impl Fn(u64) -> Option<u64>) -> u64 {
+    let few = |to: u64| count(to).is_some_and(|count| count <= MOST_MEMBERS);
+    let bounds = (6..=56).map(|bits| 1_u64 << bits);
+    bounds.take_while(|&to| few(to)).last().unwrap_or(64)
+}
+
+fn lost(session: &mut Session<'_>, game: GameId, to: u64) -> Result<Vec<u64>, Error> {
+    let query = Query::Losing {
+        game,
+        to,
+        width: 1,
+        count: false,
+    };
+    match answer_so_far(session, &query)? {
+        (Answer::Losing { positions, .. }, None) => {
+            Ok(positions.into_iter().map(|numbers| numbers[0]).collect())
+        }
+        (_, Some(error)) => Err(error),
+        _ => Ok(Vec::new()),
+    }
+}

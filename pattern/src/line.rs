@@ -1,0 +1,122 @@
+//! Hypotheses about one sequence: each looks at its beginning and offers terms in `n` that say
+//! all of it. Whether they also say what was not shown is tested elsewhere.
+
+mod automaton;
+mod cycle;
+mod digits;
+mod linear;
+mod polynomial;
+mod recurrence;
+mod regular;
+mod words;
+
+use crate::{Series, Term, Test};
+pub(crate) use recurrence::{beatty, simplest};
+
+/// A hypothesis about values: its name, and what it offers.
+pub(crate) struct Hypothesis {
+    /// What is looked for, in a few words.
+    pub(crate) name: &'static str,
+    /// Terms in `n` that say all of the values.
+    pub(crate) fit: fn(&[u64]) -> Vec<Term>,
+}
+
+/// The simplest first.
+pub(crate) const HYPOTHESES: [Hypothesis; 6] = [
+    Hypothesis {
+        name: "constant, periodic, arithmetic periodic, or a mixture by residues",
+        fit: cycle::fit,
+    },
+    Hypothesis {
+        name: "polynomials up to the third degree, divided and rounded down",
+        fit: polynomial::fit,
+    },
+    Hypothesis {
+        name: "valuation, ruler, digit sum and length in bases 2 to 10, their remainders and sums with n",
+        fit: digits::fit,
+    },
+    Hypothesis {
+        name: "finite automata over the digits in bases 2 to 10, read from either end",
+        fit: automaton::in_bases,
+    },
+    Hypothesis {
+        name: "self-similar: G(bn + r) from values at n, bases 2 to 10",
+        fit: regular::fit,
+    },
+    Hypothesis {
+        name: "finite automata over the greedy sums of Fibonacci, Pell and other numbers",
+        fit: automaton::in_systems,
+    },
+];
+
+/// A hypothesis about a set of numbers, of which the members in the beginning are shown.
+pub(crate) struct OfSets {
+    /// What is looked for, in a few words.
+    pub(crate) name: &'static str,
+    /// Lists that begin with all the members.
+    pub(crate) fit: fn(&[u64]) -> Vec<Series>,
+}
+
+/// Those that go by the list of members.
+pub(crate) const OF_SETS: [OfSets; 3] = [
+    OfSets {
+        name: "members by a linear recurrence up to order 4, or x(k) = x(k-1) + x(k-s)",
+        fit: recurrence::fit,
+    },
+    OfSets {
+        name: "members by a polynomial or a digit rule",
+        fit: recurrence::by_terms,
+    },
+    OfSets {
+        name: "Beatty sequences of quadratic irrationals",
+        fit: recurrence::by_beatty,
+    },
+];
+
+/// All terms that the hypotheses offer.
+pub(crate) fn offered(values: &[u64]) -> Vec<Term> {
+    HYPOTHESES.iter().flat_map(|h| (h.fit)(values)).collect()
+}
+
+/// A set as a test, from a term for its indicator.
+pub(crate) fn indicated(term: Term) -> Test {
+    match term {
+        Term::Cycle(cycle, of) if cycle.saltus() == Some(0) => {
+            let period = cycle.residues.len() as u64;
+            let residues = (0..).zip(&cycle.residues);
+            let members = residues.filter(|(_, r)| r.base == 1).map(|(n, _)| n);
+            Test::Among(
+                of.with(crate::Op::Mod, Term::Number(period)),
+                members.collect(),
+            )
+        }
+        Term::Listed { first, of, rest } if !matches!(*rest, Term::Listed { .. }) => {
+            let members = (0..).zip(&first).filter(|(_, v)| **v == 1).map(|(n, _)| n);
+            let members: Vec<u64> = members.collect();
+            let len = first.len() as u64;
+            let beyond = Test::Exceeds {
+                large: (*of).clone(),
+                than: crate::Surd {
+                    whole: len as i64 - 1,
+                    root: 0,
+                    of: 0,
+                    over: 1,
+                },
+                small: Term::Number(1),
+            };
+            let rest = match *rest {
+                Term::Number(0) => return Test::Among(*of, members),
+                Term::Number(_) => beyond,
+                rest => Test::All(vec![beyond, indicated(rest)]),
+            };
+            match members.is_empty() {
+                true => rest,
+                false => Test::Any(vec![Test::Among(*of, members), rest]),
+            }
+        }
+        term => Test::Among(term, vec![1]),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,157 @@
+//! The search in a table of two or three dimensions.
+
+use grundy::{Error, ErrorKind, Work};
+
+use super::{Candidate, Outcome, believed, last_failed};
+use crate::{Failed, Looked, Subject, table};
+
+/// Tells the number at a place.
+pub(crate) type Ask<'a> = dyn FnMut(&[u64]) -> Result<Option<u64>, Error> + 'a;
+
+/// Where a table comes from.
+pub(crate) struct Table<'a> {
+    /// The number at a place, or none where there is no position.
+    pub(crate) value: &'a mut Ask<'a>,
+    /// How many numbers write a position.
+    pub(crate) width: usize,
+    /// The most numbers of a coordinate, 0 first.
+    pub(crate) side: u64,
+    /// Whether they are values, or 1 for P-positions and 0 for others.
+    pub(crate) subject: Subject,
+}
+
+/// The places of a table that are positions, and what is there.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Points {
+    pub(crate) width: usize,
+    /// All numbers are below this.
+    pub(crate) side: u64,
+    pub(crate) list: Vec<(Vec<u64>, u64)>,
+    /// What is at a place: the numbers as digits in base `side`.
+    cells: Vec<Option<u64>>,
+}
+
+impl Points {
+    /// The number at a place.
+    pub(crate) fn get(&self, at: &[u64]) -> Option<u64> {
+        let mut place = 0;
+        for &number in at {
+            if number >= self.side {
+                return None;
+            }
+            place = place * self.side + number;
+        }
+        self.cells.get(place as usize).copied().flatten()
+    }
+
+    /// The table, as far as it can be had, in the order of the largest numbers.
+    fn read(source: &mut Table<'_>, work: &Work<'_>) -> Result<(Self, Option<Error>), Error> {
+        let (width, side) = (source.width, source.side);
+        let all = u128::from(side)
+            .checked_pow(width as u32)
+            .unwrap_or(u128::MAX);
+        work.room(all, 64, "this table")?;
+        let mut points = Self {
+            width,
+            side,
+            list: Vec::new(),
+            cells: vec![None; all as usize],
+        };
+        let mut at = vec![0; width];
+        // Larger positions first, so that tables of games grow once.
+        for place in (0..all as u64).rev() {
+            if place % 64 == 0
+                && let Err(error) = work.tick(all as u64 - place, Some(all as u64))
+            {
+                return Ok((points, Some(error)));
+            }
+            let mut rest = place;
+            for number in at.iter_mut().rev() {
+                *number = rest % side.max(1);
+                rest /= side.max(1);
+            }
+            match (source.value)(&at) {
+                Ok(Some(value)) => {
+                    points.cells[place as usize] = Some(value);
+                    points.list.push((at.clone(), value));
+                }
+                Ok(None) => {}
+                Err(error) if error.kind() == ErrorKind::Input => return Err(error),
+                Err(error) => return Ok((points, Some(error))),
+            }
+        }
+        points
+            .list
+            .sort_by_key(|(at, _)| (at.iter().copied().max(), at.clone()));
+        Ok((points, None))
+    }
+
+    /// The points whose numbers are all below `side`.
+    pub(crate) fn below(&self, side: u64) -> Self {
+        let inside = self.list.iter();
+        let inside = inside.filter(|(at, _)| at.iter().all(|&n| n < side));
+        Self {
+            width: self.width,
+            side: self.side,
+            list: inside.cloned().collect(),
+            cells: self.cells.clone(),
+        }
+    }
+
+    /// Whether places with the same numbers in another order have the same number.
+    fn is_symmetric(&self) -> bool {
+        self.list.iter().all(|(at, value)| {
+            let mut swapped = at.clone();
+            (1..at.len()).all(|k| {
+                swapped.swap(k - 1, k);
+                self.get(&swapped).is_none_or(|other| other == *value)
+            })
+        })
+    }
+}
+
+/// Fewer points tell nothing.
+const FEWEST: usize = 24;
+
+/// Looks for formulas that say all of the table, and whether it is symmetric.
+pub(crate) fn table(mut source: Table<'_>, work: &Work<'_>) -> Result<(Outcome, bool), Error> {
+    let (points, early) = Points::read(&mut source, work)?;
+    let (mut right, mut failed) = (Vec::<Candidate>::new(), Vec::new());
+    for (numerator, denominator) in [(1, 2), (2, 3)] {
+        work.tick(0, None)?;
+        let shown = points.below(points.side * numerator / denominator);
+        if early.is_some() || shown.list.len() < FEWEST {
+            continue;
+        }
+        for formula in table::offered(&shown, source.subject) {
+            if right.iter().any(|old| old.formula == formula) {
+                continue;
+            }
+            let mut list = points.list.iter();
+            match list.find(|(at, value)| formula.number(at) != Some(*value)) {
+                Some((at, _)) => failed.push(Failed {
+                    formula,
+                    at: at.clone(),
+                }),
+                None => right.push(Candidate {
+                    formula,
+                    fitted: shown.list.len(),
+                }),
+            }
+        }
+    }
+    let numbers: Vec<u64> = points.list.iter().map(|(_, value)| *value).collect();
+    let to = points.side.saturating_sub(1);
+    let outcome = Outcome {
+        findings: believed(right, &numbers, source.subject, to),
+        looked: Looked {
+            subject: source.subject,
+            to,
+            seen: numbers.len() as u64,
+            tried: table::tried(source.subject),
+            failed: last_failed(failed),
+        },
+        early,
+    };
+    Ok((outcome, points.is_symmetric()))
+}

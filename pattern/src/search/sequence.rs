@@ -1,0 +1,151 @@
+//! The search in a sequence of values, or in the indicator of a set.
+
+use grundy::{Error, ErrorKind, Work};
+
+use super::{Candidate, Outcome, believed, last_failed};
+use crate::{
+    Body, Failed, Formula, Looked, Subject, Term,
+    line::{HYPOTHESES, indicated},
+};
+
+/// Extends a list of values.
+pub(crate) type Extend<'a> = dyn FnMut(&mut Vec<u64>, usize) -> Result<(), Error> + 'a;
+
+/// Where a sequence comes from.
+pub(crate) struct Line<'a> {
+    /// Extends a list of the values of 0, 1, … to a length, or less where there are no more.
+    pub(crate) extend: &'a mut Extend<'a>,
+    /// The first value that counts; those before are no positions.
+    pub(crate) offset: usize,
+    /// The most values that may be asked for.
+    pub(crate) limit: usize,
+    /// Whether they are values, or 1 for P-positions and 0 for others.
+    pub(crate) subject: Subject,
+}
+
+/// So many values are looked at first.
+const FIRST: usize = 64;
+/// Fewer tell nothing.
+const FEWEST: usize = 12;
+/// Formulas are made from so many values at most; all values test them.
+const MADE_FROM: usize = 1 << 13;
+/// A formula of so many bits is short.
+const SHORT: f64 = 64.0;
+
+/// Looks for terms that say all values.
+pub(crate) fn line(source: Line<'_>, work: &Work<'_>) -> Result<Outcome, Error> {
+    let (mut values, mut right, mut failed) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut early, mut len) = (None, FIRST.min(source.limit));
+    loop {
+        let before = values.len();
+        match (source.extend)(&mut values, len) {
+            Ok(()) => {}
+            Err(error) if error.kind() == ErrorKind::Input => return Err(error),
+            Err(error) => early = Some(error),
+        }
+        let first = before.max(source.offset);
+        right = still_right(right, &values, first, &mut failed);
+        let last = early.is_some() || values.len() < len || len >= source.limit;
+        if values.len() > before && values.len() >= source.offset + FEWEST {
+            let parts: &[usize] = if last { &[2, 3] } else { &[2] };
+            for part in parts {
+                offer(&source, &values, part - 1, *part, &mut right, &mut failed);
+            }
+        }
+        if last {
+            break;
+        }
+        if work
+            .tick(values.len() as u64, Some(source.limit as u64))
+            .is_err()
+        {
+            early = Some(Error::stopped());
+            break;
+        }
+        len = len.saturating_mul(2).min(source.limit);
+    }
+    let to = (values.len() as u64).saturating_sub(1);
+    let numbers = &values[source.offset.min(values.len())..];
+    for candidate in &mut right {
+        candidate.fitted = candidate.fitted.saturating_sub(source.offset);
+    }
+    let findings = believed(right, numbers, source.subject, to);
+    let looked = Looked {
+        subject: source.subject,
+        to,
+        seen: numbers.len() as u64,
+        tried: HYPOTHESES.iter().map(|h| h.name).collect(),
+        failed: last_failed(failed),
+    };
+    Ok(Outcome {
+        findings,
+        looked,
+        early,
+    })
+}
+
+/// Offers formulas for the first `numerator / denominator` of the values and keeps those that say
+/// the rest.
+fn offer(
+    source: &Line<'_>,
+    values: &[u64],
+    numerator: usize,
+    denominator: usize,
+    right: &mut Vec<Candidate>,
+    failed: &mut Vec<Failed>,
+) {
+    let fitted = (values.len() / denominator * numerator).min(MADE_FROM);
+    for hypothesis in &HYPOTHESES {
+        // What is short and right needs no rival.
+        if right.iter().any(|old| old.formula.bits() <= SHORT) {
+            return;
+        }
+        for term in (hypothesis.fit)(&values[..fitted]) {
+            let formula = formula(source.subject, without(term, source.offset));
+            if right.iter().any(|old| old.formula == formula) {
+                continue;
+            }
+            let candidate = vec![Candidate { formula, fitted }];
+            let mut tested = still_right(candidate, values, source.offset, failed);
+            right.append(&mut tested);
+        }
+    }
+}
+
+/// The candidates that say all values from `first` on.
+fn still_right(
+    candidates: Vec<Candidate>,
+    values: &[u64],
+    first: usize,
+    failed: &mut Vec<Failed>,
+) -> Vec<Candidate> {
+    let mut kept = Vec::new();
+    for candidate in candidates {
+        let rule = &candidate.formula;
+        let wrong = (first..values.len()).find(|&n| rule.number(&[n as u64]) != Some(values[n]));
+        match wrong {
+            None => kept.push(candidate),
+            Some(n) => failed.push(Failed {
+                formula: candidate.formula,
+                at: vec![n as u64],
+            }),
+        }
+    }
+    kept
+}
+
+fn formula(subject: Subject, term: Term) -> Formula {
+    let body = match subject {
+        Subject::Values => Body::Value(term),
+        Subject::Losing => Body::Losing(indicated(term)),
+    };
+    Formula { width: 1, body }
+}
+
+/// The term without a list of values of what is no position.
+pub(super) fn without(term: Term, offset: usize) -> Term {
+    match term {
+        Term::Listed { first, of, rest } if first.len() <= offset && *of == Term::Arg(0) => *rest,
+        term => term,
+    }
+}

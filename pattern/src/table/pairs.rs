@@ -1,0 +1,62 @@
+//! P-positions that are the pairs of two sequences.
+
+use crate::{
+    Body, Formula, Op, Subject, Term, Test,
+    line::{beatty, offered},
+    search::Points,
+};
+
+pub(super) fn fit(points: &Points, _: Subject) -> Vec<Formula> {
+    let Some(pairs) = pairs(points) else {
+        return Vec::new();
+    };
+    let (small, large): (Vec<u64>, Vec<u64>) = pairs.into_iter().unzip();
+    let apart: Vec<u64> = small.iter().zip(&large).map(|(a, b)| b - a).collect();
+    let (Some(smaller), Some(larger)) = (
+        shortest(&small, beatty(&small)),
+        shortest(&large, beatty(&large)),
+    ) else {
+        return Vec::new();
+    };
+    let mut options = vec![larger];
+    options.extend(shortest(&apart, Vec::new()).map(|apart| smaller.clone().with(Op::Plus, apart)));
+    options.sort_by(|a, b| a.bits().total_cmp(&b.bits()));
+    let formulas = options.into_iter().map(|larger| Formula {
+        width: 2,
+        body: Body::Losing(Test::Pair {
+            smaller: Box::new(smaller.clone()),
+            larger: Box::new(larger),
+        }),
+    });
+    formulas.collect()
+}
+
+/// The pairs in the order of their smaller numbers, if these all differ, up to where all of them
+/// are shown.
+fn pairs(points: &Points) -> Option<Vec<(u64, u64)>> {
+    if points.width != 2 {
+        return None;
+    }
+    let lost = points
+        .list
+        .iter()
+        .filter(|(at, value)| *value == 1 && at[0] <= at[1]);
+    let mut pairs: Vec<(u64, u64)> = lost.map(|(at, _)| (at[0], at[1])).collect();
+    pairs.sort_unstable();
+    let rising = pairs
+        .windows(2)
+        .all(|two| two[0].0 < two[1].0 && two[0].1 < two[1].1);
+    (rising && pairs.len() >= 12).then_some(pairs)
+}
+
+/// The shortest of some terms and of what the hypotheses about sequences offer.
+fn shortest(values: &[u64], mut terms: Vec<Term>) -> Option<Term> {
+    terms.extend(offered(values));
+    let tells = |term: &Term| {
+        (0..)
+            .zip(values)
+            .all(|(k, &value)| term.value(&[k]) == Some(value))
+    };
+    let told = terms.into_iter().filter(tells);
+    told.min_by(|a, b| a.bits().total_cmp(&b.bits()))
+}
