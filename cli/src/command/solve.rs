@@ -116,6 +116,7 @@ fn tokens(
             several: words.tokens.len() > 1,
             first: at == 0,
             games: &games,
+            engine: "",
         };
         let mut bytes = Vec::new();
         render::render(&mut bytes, &subject, &found, output.format, output.style)?;
