@@ -49,6 +49,16 @@ pub(crate) struct Args {
 }
 
 impl Args {
+    /// Where positions come from, in commands that are about them.
+    pub(crate) fn positions(&self) -> Option<&Positions> {
+        match &self.command {
+            Command::Value(positions)
+            | Command::Outcome(positions)
+            | Command::Moves { positions, .. } => Some(positions),
+            _ => None,
+        }
+    }
+
     /// Reads the program's own words.
     pub(crate) fn read() -> Result<Self, Fault> {
         Ok(Self::try_parse()?)

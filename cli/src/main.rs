@@ -36,13 +36,16 @@ fn main() -> ExitCode {
 fn run() -> Result<(), Fault> {
     let args = Args::read()?;
     tier::choose()?;
-    let reporter = Reporter::new(&args.global);
+    let reporter = Reporter::new(&args.global, args.positions().and_then(|from| from.time));
     let mut catalog = Catalog::builtin();
     script::add_to(&mut catalog, &args.global);
     let load = |name: &str| input::load(name, args.global.memory);
     let mut session = Session::new(&catalog)
         .with_loader(&load)
         .with_work(reporter.work(args.global.memory));
+    if let Some(engine) = &args.global.engine {
+        session = session.with_engine(engine);
+    }
     let mut output = Output::new(&args.global, &reporter)?;
     let answered = command::answer(&args, &catalog, &mut session, &mut output);
     // What was answered before an error is kept, unless it cannot be written.

@@ -11,6 +11,7 @@ use std::{
         AtomicBool,
         Ordering::{Relaxed, SeqCst},
     },
+    time::{Duration, Instant},
 };
 
 use grundy::{Error, Progress, Work};
@@ -26,16 +27,22 @@ static WAITING: AtomicBool = AtomicBool::new(false);
 /// Hears of progress, shows it, and stops the work on Ctrl-C.
 pub(crate) struct Reporter {
     bar: Option<Bar>,
+    /// When the work is to end, and how long that is after its start.
+    end: Option<(Instant, Duration)>,
 }
 
 impl Reporter {
     /// Watches for Ctrl-C from now on.
-    pub(crate) fn new(global: &Global) -> Self {
+    pub(crate) fn new(global: &Global, time: Option<Duration>) -> Self {
         // Where no handler can be set, Ctrl-C ends the program as it ends any other.
         drop(ctrlc::set_handler(interrupt));
         on_termination(interrupt);
         let wanted = global.progress == args::Bar::Auto && !global.quiet;
         Self {
+            end: time.and_then(|time| {
+                let end = Instant::now().checked_add(time)?;
+                Some((end, time))
+            }),
             bar: (wanted && stderr().is_terminal()).then(Bar::default),
         }
     }
@@ -61,7 +68,18 @@ impl Progress for Reporter {
         if let Some(bar) = &self.bar {
             bar.show(done, total);
         }
-        !STOP.load(Relaxed)
+        let is_late = |(end, _): (Instant, _)| Instant::now() > end;
+        !STOP.load(Relaxed) && !self.end.is_some_and(is_late)
+    }
+
+    fn ended(&self) -> Error {
+        match self.end {
+            Some((_, time)) if !STOP.load(Relaxed) => Error::limit(format!(
+                "not decided within {} s: allow more with --time, or ask for something smaller",
+                time.as_secs_f64()
+            )),
+            _ => Error::stopped(),
+        }
     }
 }
 

@@ -193,6 +193,23 @@ pub trait Board {
         only: Option<u64>,
         work: &Work<'_>,
     ) -> Result<(Vec<(Move, u64)>, Known), Error>;
+    /// The name of the method by which the game is searched, where it has several or was
+    /// [chosen](Self::with_engine).
+    fn engine(&self) -> Option<&'static str>;
+    /// The same game, searched by the engine of this name: `plain`, from the rules alone, or the
+    /// name of a [`Method`](crate::engine::Method). What was found before is forgotten.
+    ///
+    /// # Errors
+    /// A sentence with the names that fit the game.
+    fn with_engine(self: Box<Self>, name: &str) -> Result<Box<dyn Board>, Error>;
+    /// What the engine has found, as bytes that hold the game's name `game`; `None` where it keeps
+    /// nothing for later.
+    fn saved(&self, game: &str) -> Option<Vec<u8>>;
+    /// Adds what [`saved`](Self::saved) gave for the same game.
+    ///
+    /// # Errors
+    /// When the bytes are damaged or of another game, or the engine keeps nothing.
+    fn load(&mut self, game: &str, saved: &[u8], work: &Work<'_>) -> Result<(), Error>;
     /// Whether play may go round in a circle, so that there are other values than nim-values.
     fn is_loopy(&self) -> bool;
     /// The same game, whose plays may go round in a circle and are draws then.

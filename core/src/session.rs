@@ -31,6 +31,7 @@ pub struct Session<'a> {
     catalog: &'a Catalog,
     load: &'a Loader<'a>,
     work: Work<'a>,
+    engine: Option<&'a str>,
     games: Vec<Game>,
     ids: FxHashMap<String, GameId>,
     /// The streams in which long periods were found, for their certificates.
@@ -69,6 +70,7 @@ impl<'a> Session<'a> {
             catalog,
             load: &nothing,
             work: Work::default(),
+            engine: None,
             games: Vec::new(),
             ids: FxHashMap::default(),
             streams: FxHashMap::default(),
@@ -86,6 +88,50 @@ impl<'a> Session<'a> {
     #[must_use]
     pub fn with_work(self, work: Work<'a>) -> Self {
         Self { work, ..self }
+    }
+
+    /// The same session, whose games are searched by the engine of this name, where no theorem
+    /// answers; see [`Board::with_engine`](crate::Board::with_engine).
+    ///
+    /// ```
+    /// use grundy::{Catalog, Session};
+    /// let catalog = Catalog::builtin();
+    /// let mut session = Session::new(&catalog).with_engine("couples");
+    /// let position = session.position("kayles:50")?;
+    /// assert_eq!(session.value(&position)?.0.to_string(), "2");
+    /// assert_eq!(session.engines(&position), "couples");
+    /// assert!(Session::new(&catalog).with_engine("magic").open("nim").is_err());
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
+    #[must_use]
+    pub fn with_engine(self, engine: &'a str) -> Self {
+        Self {
+            engine: Some(engine),
+            ..self
+        }
+    }
+
+    /// The names of the engines that search the games of a position, as far as they have several;
+    /// mostly one or none.
+    pub fn engines(&self, position: &Position) -> String {
+        let mut names: Vec<&str> = Vec::new();
+        for (game, _) in position.runs() {
+            let name = self.game(game).board().engine();
+            names.extend(name.filter(|name| !names.contains(name)));
+        }
+        names.join(", ")
+    }
+
+    /// Finds the game written `spec`, with the engine that was asked for.
+    fn find(&self, spec: &str) -> Result<Game, Error> {
+        let board = self.catalog.find(spec, self.load)?;
+        let board = match self.engine {
+            Some(name) => board
+                .with_engine(name)
+                .map_err(|error| error.within(&format!("in '{}'", shortened(spec))))?,
+            None => board,
+        };
+        Ok(Game::new(spec, board))
     }
 
     /// What can be said of a game.
@@ -132,8 +178,8 @@ impl<'a> Session<'a> {
         if let Some(&id) = self.ids.get(spec) {
             return Ok(id);
         }
-        let board = self.catalog.find(spec, self.load)?;
-        let id = self.adopt(Game::new(spec, board));
+        let game = self.find(spec)?;
+        let id = self.adopt(game);
         self.ids.insert(spec.to_owned(), id);
         Ok(id)
     }
@@ -159,7 +205,7 @@ impl<'a> Session<'a> {
     /// # Errors
     /// When the spec names no game or its parameters are wrong; `old` then stays.
     pub fn reopen(&mut self, old: Option<GameId>, spec: &str) -> Result<GameId, Error> {
-        let game = Game::new(spec, self.catalog.find(spec, self.load)?);
+        let game = self.find(spec)?;
         match old {
             None => Ok(self.adopt(game)),
             Some(id) => {

@@ -32,6 +32,11 @@ pub trait Progress {
     /// Called now and then with the steps done and, where known, the steps in all.
     /// Returns whether to go on.
     fn go_on(&self, done: u64, total: Option<u64>) -> bool;
+
+    /// The error of work that did not go on; overridden where a limit ended it.
+    fn ended(&self) -> Error {
+        Error::stopped()
+    }
 }
 
 /// Says nothing and never stops.
@@ -94,7 +99,7 @@ impl Work<'_> {
         if self.progress.go_on(done, total) {
             Ok(())
         } else {
-            Err(Error::stopped())
+            Err(self.progress.ended())
         }
     }
 

@@ -38,6 +38,15 @@ struct Run {
     size: u64,
 }
 
+/// How a value is searched for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Way {
+    /// 0 for the plain search, or one more than the place of a method among all.
+    pub(crate) method: u64,
+    /// Whether it is only asked whether the value is 0.
+    pub(crate) only_zero: bool,
+}
+
 /// What a file says once and for all.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Facts {
@@ -96,10 +105,16 @@ impl Client {
 
     /// The value of a position. Where positions are asked for one after another, the values of
     /// the next ones that the worker knows come along.
-    pub(crate) fn value(&mut self, position: &Packed, work: &Work<'_>) -> Result<u64, Error> {
+    pub(crate) fn value(
+        &mut self,
+        position: &Packed,
+        way: Way,
+        work: &Work<'_>,
+    ) -> Result<u64, Error> {
         let follows = self.run.next.as_ref() == Some(position);
         let mut after = position.clone();
         let after = after.step().map(|()| after);
+        let follows = follows && way == Way::default();
         if follows && let Some(value) = self.run.values.pop() {
             self.run.next = after;
             return Ok(value);
@@ -119,6 +134,8 @@ impl Client {
         packet.position(position);
         packet.number(size);
         packet.number(work.memory);
+        packet.number(way.method);
+        packet.number(u64::from(way.only_zero));
         let doing = "finding the value of a position";
         let mut values = self.pipe.ask_busily(&packet, doing, work, numbers)?;
         values.reverse();

@@ -2,12 +2,16 @@
 
 use std::{cell::RefCell, rc::Rc};
 
-use grundy::{Board, Build, Error, Family, Nimber, Options, Rules, Work, engine::Engine, on};
+use grundy::{
+    Board, Build, Error, Family, Nimber, Options, Outcome, Rules, Work,
+    engine::{Engine, Method},
+    on,
+};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::{
     Launch, Limits,
-    client::{Client, Ending, Facts, Source},
+    client::{Client, Ending, Facts, Source, Way},
     names::Names,
     packed::{NAMED, Packed, START, WON},
 };
@@ -67,7 +71,7 @@ pub(crate) fn open(
         invalid: RefCell::default(),
         described: RefCell::default(),
     };
-    Ok(on(game, InWorker))
+    Ok(on(game, InWorker::default()))
 }
 
 fn unquoted(text: &str) -> &str {
@@ -204,16 +208,55 @@ impl Rules for Scripted {
 }
 
 /// The worker finds the values where it finds the moves.
-struct InWorker;
+#[derive(Default)]
+struct InWorker {
+    /// The method of search that was asked for; none for the plain one.
+    method: Option<Method>,
+    /// Whether one was asked for.
+    is_chosen: bool,
+}
+
+impl InWorker {
+    fn way(&self, only_zero: bool) -> Way {
+        let place = Method::ALL.iter().position(|&m| Some(m) == self.method);
+        Way {
+            method: place.map_or(0, |place| place as u64 + 1),
+            only_zero: only_zero && place.is_some(),
+        }
+    }
+}
 
 impl Engine<Scripted> for InWorker {
+    fn method(&self) -> Option<&'static str> {
+        let name = self.method.map_or("plain", Method::name);
+        self.is_chosen.then_some(name)
+    }
+
+    fn choose(&mut self, name: &str) -> bool {
+        self.method = Method::named(name);
+        self.is_chosen = self.method.is_some() || name == "plain";
+        self.is_chosen
+    }
+
     fn value(
         &mut self,
         rules: &Scripted,
         position: &Packed,
         work: &Work<'_>,
     ) -> Result<Nimber, Error> {
-        let value = rules.client.borrow_mut().value(position, work)?;
+        let mut client = rules.client.borrow_mut();
+        let value = client.value(position, self.way(false), work)?;
         Ok(Nimber::new(value))
+    }
+
+    fn outcome(
+        &mut self,
+        rules: &Scripted,
+        position: &Packed,
+        work: &Work<'_>,
+    ) -> Result<Outcome, Error> {
+        let mut client = rules.client.borrow_mut();
+        let value = client.value(position, self.way(true), work)?;
+        Ok(Outcome::of(Nimber::new(value)))
     }
 }

@@ -119,7 +119,9 @@ pub(crate) mod ask {
     /// To read a file: its name, text, parameters and limits. Comes first, once.
     pub(crate) const OPEN: u64 = 0;
     /// For the value of a position: the position; of how many that come after it the values are
-    /// wanted too, if they are known; the bytes that the table may take.
+    /// wanted too, if they are known; the bytes that the table may take; the method of search, 0
+    /// for the plain one; 1 if only whether the value is 0 is asked, and 0 otherwise. Where it is
+    /// another value then, any may be told in its stead.
     pub(crate) const VALUE: u64 = 1;
     /// To go on, where the worker says that it is busy; anything else means to stop.
     pub(crate) const GO_ON: u64 = 2;

@@ -3,6 +3,7 @@
 mod file;
 mod functions;
 mod interner;
+mod kernel;
 mod limits;
 mod search;
 mod table;
@@ -13,7 +14,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use grundy::{Error, ErrorKind};
+use grundy::{Error, ErrorKind, Work, engine::Method};
 
 use crate::{
     Limits,
@@ -21,6 +22,7 @@ use crate::{
     wire::{Packet, Parcel, ask, fault, receive, say},
 };
 use file::File;
+use kernel::{Busy, Kernel};
 use search::Search;
 
 /// Why something cannot be told.
@@ -35,6 +37,16 @@ pub(crate) struct Fault {
 impl From<Error> for Fault {
     fn from(error: Error) -> Self {
         Self::new(error.kind(), error.to_string())
+    }
+}
+
+impl From<Fault> for Error {
+    fn from(fault: Fault) -> Self {
+        match fault.kind {
+            ErrorKind::Input => Self::input(fault.text),
+            ErrorKind::Limit => Self::limit(fault.text),
+            ErrorKind::Stopped => Self::stopped(),
+        }
     }
 }
 
@@ -105,11 +117,12 @@ fn answer_all(from: &mut impl Read, to: &mut impl Write) -> io::Result<()> {
     file.interner.write_new(&mut packet);
     file.describe(&mut packet);
     packet.send(to)?;
-    let mut search = Search::default();
+    let (mut search, mut kernel) = (Search::default(), Kernel::default());
     while receive(from, &mut bytes, LONGEST)? {
         limits::allow_time(file.limits.seconds);
         let mut pulse = Pulse::new(from, to);
-        let answer = answer(&mut file, &mut search, &bytes, &mut |done| pulse.beat(done));
+        let mut go_on = |done: u64| pulse.beat(done);
+        let answer = answer(&mut file, &mut search, &mut kernel, &bytes, &mut go_on);
         let packet = match answer.unwrap_or_else(|| Err(unreadable())) {
             Ok(body) => {
                 let mut packet = right();
@@ -199,6 +212,7 @@ fn opened(bytes: &[u8]) -> Option<Result<File, Fault>> {
 fn answer(
     file: &mut File,
     search: &mut Search,
+    kernel: &mut Kernel,
     bytes: &[u8],
     go_on: &mut dyn FnMut(u64) -> bool,
 ) -> Option<Result<Packet, Fault>> {
@@ -208,6 +222,20 @@ fn answer(
         ask::VALUE => {
             let position = parcel.position()?;
             let (count, memory) = (parcel.number()?, parcel.number()?);
+            let (method, only_zero) = (parcel.number()?, parcel.number()? == 1);
+            if let Some(place) = method.checked_sub(1) {
+                let method = *Method::ALL.get(usize::try_from(place).ok()?)?;
+                let busy = Busy::new(go_on);
+                let work = Work {
+                    progress: &busy,
+                    memory,
+                };
+                let value = kernel.value(file, &position, method, only_zero, &work);
+                return Some(value.map(|value| {
+                    packet.number(value);
+                    packet
+                }));
+            }
             let value = search.value(file, &position, memory, go_on);
             value.map(|value| {
                 packet.number(value.into());

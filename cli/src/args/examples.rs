@@ -14,7 +14,8 @@ Examples:
 pub(super) const VALUE: &str = "\
 Examples:
   grundy value nim:3,4,5 'kayles:5 + nim:3,4'
-  printf 'nim:1,2\\nkayles:17 + nim:4\\n' | grundy value - --format csv";
+  printf 'nim:1,2\\nkayles:17 + nim:4\\n' | grundy value - --format csv
+  grundy value cram:4x6 --engine proof --time 60 --checkpoint cram.table";
 pub(super) const OUTCOME: &str = "\
 Examples:
   grundy outcome kayles:100

@@ -26,6 +26,10 @@ pub(crate) struct Global {
     /// Memory that one table may take, such as 500M or 4G
     #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = memory, global = true)]
     pub(crate) memory: u64,
+    /// For value, outcome, moves, losing, table and sequence: search by this engine where no theorem
+    /// answers: plain, from the rules alone; mex, couples, sets or proof, in bounded memory
+    #[arg(long, value_name = "NAME", global = true)]
+    pub(crate) engine: Option<String>,
     /// Memory that a rule file may take, such as 500M or 4G
     #[cfg(feature = "script")]
     #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = memory, global = true)]

@@ -1,10 +1,13 @@
 //! The words of the commands that tell values, moves and outcomes.
 
-use std::path::PathBuf;
+use std::{path::PathBuf, time::Duration};
 
 use grundy::Axis;
 
-use super::{Checkpoint, words::whole};
+use super::{
+    Checkpoint,
+    words::{seconds, whole},
+};
 
 /// Where positions come from.
 #[derive(Debug, clap::Args)]
@@ -15,6 +18,13 @@ pub(crate) struct Positions {
     /// Read positions from FILE, one a line; blank lines and lines that start with # are skipped
     #[arg(short, long, value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
+    /// Keep in FILE what the search finds, also on Ctrl-C or at a limit; later calls about the same
+    /// game go on from it
+    #[arg(long, value_name = "FILE")]
+    pub(crate) checkpoint: Option<PathBuf>,
+    /// Seconds that the call may search; what is known by then is told
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) time: Option<Duration>,
 }
 
 /// Which values are wanted, and what is done with them.

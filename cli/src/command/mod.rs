@@ -38,6 +38,7 @@ pub(crate) fn answer(
     output: &mut Output<'_>,
 ) -> Result<(), Fault> {
     fits(output.format, &args.command)?;
+    searches(args)?;
     apart(args)?;
     match &args.command {
         Command::Games { key: None } => games::list(catalog, output),
@@ -118,9 +119,25 @@ fn fits(format: Format, command: &Command) -> Result<(), Fault> {
     }
 }
 
+/// Whether the command searches by the engine that is named, if one is.
+fn searches(args: &Args) -> Result<(), Fault> {
+    let of_values = matches!(
+        &args.command,
+        Command::Losing { .. } | Command::Table { .. } | Command::Sequence(_)
+    );
+    match args.global.engine {
+        Some(_) if !of_values && args.positions().is_none() => Err(Fault::input(
+            "--engine is for value, outcome, moves, losing, table and sequence: leave it out",
+        )),
+        _ => Ok(()),
+    }
+}
+
 /// Whether all files that will be written have names of their own.
 fn apart(args: &Args) -> Result<(), Fault> {
+    let table = args.positions().and_then(|from| from.checkpoint.as_deref());
     let (certificate, checkpoint, plot) = match &args.command {
+        Command::Value(_) | Command::Outcome(_) | Command::Moves { .. } => (None, None, None),
         Command::Period {
             certificate,
             checkpoint,
@@ -132,6 +149,7 @@ fn apart(args: &Args) -> Result<(), Fault> {
         _ => return Ok(()),
     };
     let checkpoint = checkpoint.and_then(|words| words.checkpoint.as_deref());
+    let checkpoint = checkpoint.or(table);
     let plot = plot.and_then(|words| words.plot.as_deref());
     let mut files = vec![("--output", args.global.output.as_deref())];
     for (option, file) in [

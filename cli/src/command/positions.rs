@@ -1,5 +1,7 @@
 //! Questions about positions, one after the other.
 
+mod kept;
+
 use grundy::{Mode, Position, Query, Session, Want, answer};
 
 use crate::{
@@ -10,6 +12,8 @@ use crate::{
     progress,
     render::{self, Subject},
 };
+
+use kept::Kept;
 
 /// What is asked of each position.
 #[derive(Clone, Copy)]
@@ -66,17 +70,12 @@ pub(super) fn answer_all(
         session,
         output,
         buffer: Vec::new(),
+        kept: Kept::new(from.checkpoint.as_ref()),
     };
-    for text in &from.positions {
-        match text.as_str() {
-            "-" => desk.lines(Lines::of_stdin())?,
-            text => desk.one(text)?,
-        }
-    }
-    match &from.file {
-        Some(path) => desk.lines(Lines::of_file(path)?),
-        None => Ok(()),
-    }
+    let answered = desk.all(from);
+    // What was found before an error is kept too.
+    desk.kept.keep(true, desk.session, desk.output);
+    answered
 }
 
 /// Where positions are answered.
@@ -87,9 +86,23 @@ struct Desk<'d, 's, 'a> {
     session: &'d mut Session<'s>,
     output: &'d mut Output<'a>,
     buffer: Vec<u8>,
+    kept: Kept,
 }
 
 impl Desk<'_, '_, '_> {
+    fn all(&mut self, from: &Positions) -> Result<(), Fault> {
+        for text in &from.positions {
+            match text.as_str() {
+                "-" => self.lines(Lines::of_stdin())?,
+                text => self.one(text)?,
+            }
+        }
+        match &from.file {
+            Some(path) => self.lines(Lines::of_file(path)?),
+            None => Ok(()),
+        }
+    }
+
     fn lines(&mut self, mut lines: Lines) -> Result<(), Fault> {
         loop {
             if lines.may_wait() {
@@ -116,8 +129,11 @@ impl Desk<'_, '_, '_> {
     }
 
     fn answer(&mut self, text: &str, position: Position) -> Result<(), Fault> {
+        self.kept.begin(&position, self.session)?;
+        let engine = self.session.engines(&position);
         let query = self.ask.query(self.session, position);
         let answer = answer(self.session, &query)?;
+        self.kept.keep(false, self.session, self.output);
         let (games, pictures) = match &query {
             Query::Moves { position, .. } => (
                 games(self.session, position),
@@ -134,6 +150,7 @@ impl Desk<'_, '_, '_> {
             first: std::mem::take(&mut self.first),
             games: &games,
             pictures: &pictures,
+            engine: &engine,
         };
         self.buffer.clear();
         render::render(

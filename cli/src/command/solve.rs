@@ -117,6 +117,7 @@ fn tokens(
             first: at == 0,
             games: &games,
             pictures: &[],
+            engine: "",
         };
         let mut bytes = Vec::new();
         render::render(&mut bytes, &subject, &found, output.format, output.style)?;

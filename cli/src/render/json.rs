@@ -15,7 +15,7 @@ use super::{
 pub(super) const SCHEMA: &str = "grundy/1";
 
 pub(super) fn write(out: &mut Vec<u8>, subject: &Subject<'_>, answer: &Answer) -> io::Result<()> {
-    line(out, &Object::new(subject.text, answer))
+    line(out, &Object::new(subject, answer))
 }
 
 /// Writes `object` on one line.
@@ -41,6 +41,8 @@ enum Object<'a> {
         outcome: Outcome,
         #[serde(serialize_with = "text")]
         known_by: Known,
+        #[serde(skip_serializing_if = "str::is_empty")]
+        engine: &'a str,
     },
     Outcome {
         schema: &'static str,
@@ -49,6 +51,8 @@ enum Object<'a> {
         outcome: Outcome,
         #[serde(serialize_with = "text")]
         known_by: Known,
+        #[serde(skip_serializing_if = "str::is_empty")]
+        engine: &'a str,
     },
     Moves {
         schema: &'static str,
@@ -57,6 +61,8 @@ enum Object<'a> {
         moves: Vec<Move<'a>>,
         #[serde(serialize_with = "text")]
         known_by: Known,
+        #[serde(skip_serializing_if = "str::is_empty")]
+        engine: &'a str,
     },
     Sequence {
         schema: &'static str,
@@ -93,8 +99,8 @@ enum Object<'a> {
 
 impl<'a> Object<'a> {
     /// The object for `answer` about `subject`, a spec or a position.
-    fn new(subject: &'a str, answer: &'a Answer) -> Self {
-        let schema = SCHEMA;
+    fn new(about: &Subject<'a>, answer: &'a Answer) -> Self {
+        let (schema, subject) = (SCHEMA, about.text);
         match answer {
             Answer::Period {
                 period, pattern, ..
@@ -114,12 +120,14 @@ impl<'a> Object<'a> {
                 value: Number(value),
                 outcome: *outcome,
                 known_by: *known_by,
+                engine: about.searched(*known_by),
             },
             Answer::Outcome { outcome, known_by } => Self::Outcome {
                 schema,
                 position: subject,
                 outcome: *outcome,
                 known_by: *known_by,
+                engine: about.searched(*known_by),
             },
             Answer::Moves {
                 winning,
@@ -131,6 +139,7 @@ impl<'a> Object<'a> {
                 winning: *winning,
                 moves: moves.iter().map(Move::new).collect(),
                 known_by: *known_by,
+                engine: about.searched(*known_by),
             },
             Answer::Sequence {
                 offset,
@@ -280,7 +289,7 @@ mod tests {
         };
         let spec = "rules:\"a \\ b\"";
         let mut whole = Vec::new();
-        line(&mut whole, &Object::new(spec, &answer)).expect("it is written");
+        line(&mut whole, &Object::new(&Subject::alone(spec), &answer)).expect("it is written");
         let (mut list, mut out) = (Values::new(spec, 3), Vec::new());
         list.start(&mut out).expect("it is written");
         list.block(&mut out, 3, &[3]).expect("it is written");

@@ -27,7 +27,7 @@ mod text;
 pub(crate) mod verify;
 mod why;
 
-use grundy::{Answer, Numbers};
+use grundy::{Answer, Known, Numbers};
 
 use crate::{args::Format, fault::Fault};
 pub(crate) use style::Style;
@@ -45,9 +45,27 @@ pub(crate) struct Subject<'a> {
     pub(crate) games: &'a [String],
     /// The pictures of components, for people who are shown moves.
     pub(crate) pictures: &'a [String],
+    /// The name of the engine that searches, where there are several; or nothing.
+    pub(crate) engine: &'a str,
 }
 
 impl<'a> Subject<'a> {
+    /// How an answer is known, in words.
+    pub(crate) fn known(&self, known_by: Known) -> String {
+        match known_by {
+            Known::Search if !self.engine.is_empty() => format!("search by {}", self.engine),
+            known => known.to_string(),
+        }
+    }
+
+    /// The engine that searched for an answer.
+    pub(crate) fn searched(&self, known_by: Known) -> &'a str {
+        match known_by {
+            Known::Search => self.engine,
+            _ => "",
+        }
+    }
+
     /// The only thing asked about.
     pub(crate) fn alone(text: &'a str) -> Self {
         Self {
@@ -56,6 +74,7 @@ impl<'a> Subject<'a> {
             first: true,
             games: &[],
             pictures: &[],
+            engine: "",
         }
     }
 }

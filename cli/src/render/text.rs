@@ -80,7 +80,7 @@ fn line(
         Outcome::P => (Part::Zero, "P, the previous player wins"),
         Outcome::D => (Part::Good, "D, a draw"),
     };
-    let known = style.paint(Part::Label, known_by.to_string());
+    let known = style.paint(Part::Label, subject.known(known_by));
     write!(out, "{:<29}", style.paint(part, words))?;
     match subject.several {
         true => writeln!(out, "{known:<24} {}", subject.text),
@@ -102,7 +102,7 @@ fn played(
         writeln!(out, "{picture}\n")?;
     }
     if moves.is_empty() {
-        let known = style.paint(Part::Label, known_by.to_string());
+        let known = style.paint(Part::Label, subject.known(known_by));
         return writeln!(out, "no winning move, the previous player wins  {known}");
     }
     let head = ["component", "move", "from → to", "value left"].map(str::to_owned);

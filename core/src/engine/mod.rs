@@ -2,6 +2,7 @@
 
 mod beyond;
 pub mod breaking;
+mod chosen;
 mod graph;
 mod lattice;
 mod loopy;
@@ -14,6 +15,7 @@ mod saved;
 pub mod sequence;
 mod solver;
 
+pub(crate) use chosen::Chosen;
 pub use graph::{Graph, Vertices};
 pub use lattice::{Lattice, MoveSet, Step};
 pub use loopy::{Loops, Loopy, LoopyVertices, Remoteness};
@@ -29,6 +31,36 @@ pub trait Engine<R: Rules> {
     /// Whether there are other values than nim-values: play may go round in a circle, or a turn
     /// may go on.
     const LOOPY: bool = false;
+
+    /// The name of its method of search, where it has several; see
+    /// [`Board::engine`](crate::Board::engine).
+    fn method(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// Searches by the method of this name from now on, or returns false where it has no such one.
+    fn choose(&mut self, _name: &str) -> bool {
+        false
+    }
+
+    /// What it has found, as bytes; see [`Solver::saved`].
+    fn saved(&self, _game: &str) -> Option<Vec<u8>> {
+        None
+    }
+
+    /// Takes over what [`saved`](Self::saved) gave; false where it keeps nothing.
+    ///
+    /// # Errors
+    /// When the bytes are damaged, or of another game.
+    fn load(
+        &mut self,
+        _rules: &R,
+        _game: &str,
+        _saved: &[u8],
+        _work: &Work<'_>,
+    ) -> Result<bool, Error> {
+        Ok(false)
+    }
 
     /// The nim-value of `component`.
     ///

@@ -93,6 +93,7 @@ impl Writer {
 }
 
 /// Bytes that are read. No memory is asked for before it is known that the bytes are there.
+#[derive(Clone)]
 pub(super) struct Reader<'a> {
     form: Form,
     rest: &'a [u8],

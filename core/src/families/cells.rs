@@ -1,6 +1,7 @@
 //! Sets of squares or vertices as the bits of one word, and games that take them away.
 
 mod board;
+mod boards;
 mod grid;
 mod places;
 mod reduce;
@@ -8,7 +9,8 @@ mod regions;
 #[cfg(test)]
 mod tests;
 
-pub(super) use board::{Board, Boards, Kind};
+pub(super) use board::{Board, Kind};
+pub(super) use boards::Boards;
 pub(super) use places::Places;
 
 use std::{

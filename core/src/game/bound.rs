@@ -1,7 +1,8 @@
 use super::{Board, MOST_MOVES, MOST_NUMBERS, Move, Numbers, Standing};
 use crate::{
     Component, Components, Error, Known, Nimber, Options, Outcome, Progression, Rules, Value, Work,
-    engine::{self, Engine, Loops, breaking::Shifted},
+    engine::{self, Chosen, Engine, Loops, breaking::Shifted},
+    notation::shortened,
 };
 
 /// Rules and the engine that searches them.
@@ -345,6 +346,43 @@ impl<R: Rules + 'static, E: Engine<R> + 'static> Board for Bound<R, E> {
             let (value, known) = own.sum_value(to, work)?;
             Ok((value.get(), known))
         })
+    }
+    fn engine(&self) -> Option<&'static str> {
+        self.engine.method()
+    }
+    fn with_engine(mut self: Box<Self>, name: &str) -> Result<Box<dyn Board>, Error> {
+        if self.engine.choose(name) {
+            return Ok(self);
+        }
+        if E::LOOPY {
+            return Err(Error::input(format!(
+                "no engine '{}' can search this game, as its play may go round in a circle: ask \
+                 without --engine",
+                shortened(name)
+            )));
+        }
+        match Chosen::named(name) {
+            Some(engine) => Ok(Box::new(Bound::new(self.rules, engine))),
+            None => {
+                let names: Vec<&str> = Chosen::names().collect();
+                Err(Error::input(format!(
+                    "expected one of the engines {} for this game, found '{}'",
+                    names.join(", "),
+                    shortened(name)
+                )))
+            }
+        }
+    }
+    fn saved(&self, game: &str) -> Option<Vec<u8>> {
+        self.engine.saved(game)
+    }
+    fn load(&mut self, game: &str, saved: &[u8], work: &Work<'_>) -> Result<(), Error> {
+        match self.engine.load(&self.rules, game, saved, work)? {
+            true => Ok(()),
+            false => Err(Error::input(
+                "the engine of this game keeps no table: choose mex, couples, sets or proof",
+            )),
+        }
     }
     fn is_loopy(&self) -> bool {
         E::LOOPY

@@ -95,15 +95,17 @@ impl Pipe {
         read: impl FnOnce(&mut Parcel<'_>) -> Option<T>,
     ) -> Result<T, Error> {
         self.send(packet, doing)?;
+        let mut ended = None;
         loop {
             self.receive(doing)?;
             let mut parcel = Parcel(&self.packet);
             match head(&mut parcel, &self.names) {
                 Some(Head::Right) => return read(&mut parcel).ok_or_else(|| self.garbled()),
-                Some(Head::Wrong(error)) => return Err(error),
+                Some(Head::Wrong(error)) => return Err(ended.unwrap_or(error)),
                 Some(Head::Busy(done)) => {
                     let mut reply = Packet::default();
-                    if !(self.stopped)() && work.tick(done, None).is_ok() {
+                    ended = work.tick(done, None).err();
+                    if !(self.stopped)() && ended.is_none() {
                         reply.number(ask::GO_ON);
                     }
                     self.send(&reply, doing)?;

@@ -27,6 +27,32 @@ pub enum Method {
     Proof,
 }
 
+impl Method {
+    /// All methods.
+    pub const ALL: [Self; 4] = [Self::Mex, Self::Couples, Self::Sets, Self::Proof];
+
+    /// The word for it: `mex`, `couples`, `sets` or `proof`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Mex => "mex",
+            Self::Couples => "couples",
+            Self::Sets => "sets",
+            Self::Proof => "proof",
+        }
+    }
+
+    /// The method that a word is for.
+    ///
+    /// ```
+    /// use grundy::engine::Method;
+    /// assert_eq!(Method::named("couples"), Some(Method::Couples));
+    /// assert_eq!(Method::named("magic"), None);
+    /// ```
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|method| method.name() == name)
+    }
+}
+
 /// What a method wants to know next.
 pub(super) enum Wanted {
     /// Nothing: this is known of the component.

@@ -4,6 +4,7 @@ mod method;
 mod parts;
 mod proof;
 mod run;
+mod saved;
 mod sets;
 mod table;
 
@@ -71,6 +72,16 @@ impl<C> Solver<C> {
 }
 
 impl<C: Component> Solver<C> {
+    /// Goes about questions by another method, with all that is known.
+    pub fn set_method(&mut self, method: Method) {
+        self.method = method;
+    }
+
+    /// How it goes about questions.
+    pub fn method(&self) -> Method {
+        self.method
+    }
+
     /// How many components something is known of.
     pub fn len(&self) -> usize {
         self.table.len()
@@ -117,6 +128,30 @@ impl<C: Component> Solver<C> {
 }
 
 impl<R: Rules> Engine<R> for Solver<R::Component> {
+    fn method(&self) -> Option<&'static str> {
+        Some(self.method.name())
+    }
+
+    fn choose(&mut self, name: &str) -> bool {
+        let method = Method::named(name);
+        self.method = method.unwrap_or(self.method);
+        method.is_some()
+    }
+
+    fn saved(&self, game: &str) -> Option<Vec<u8>> {
+        Some(Solver::saved(self, game))
+    }
+
+    fn load(
+        &mut self,
+        _rules: &R,
+        game: &str,
+        saved: &[u8],
+        work: &Work<'_>,
+    ) -> Result<bool, Error> {
+        Solver::load(self, game, saved, work).map(|()| true)
+    }
+
     fn value(
         &mut self,
         rules: &R,

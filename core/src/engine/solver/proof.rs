@@ -4,7 +4,7 @@ mod look;
 mod nodes;
 mod tally;
 
-use self::nodes::{LOST, Nodes, Numbers};
+use self::nodes::{Kid, LOST, Nodes, Numbers};
 use super::{
     loopy,
     parts::{Parts, known},
@@ -23,6 +23,7 @@ pub(super) struct Proof<'a, R: Rules> {
     nodes: Nodes<R::Component>,
     options: Options<R::Component>,
     parts: Parts<R::Component>,
+    kids: Vec<Kid>,
     /// How many components had their options listed.
     pub(super) steps: u64,
 }
@@ -35,9 +36,9 @@ struct Open {
 }
 
 /// What comes after a look at a couple.
-enum Next<C> {
-    /// A look at another one.
-    Into(C, u64, Numbers),
+enum Next {
+    /// A look at another one, within bounds.
+    Into(usize, Numbers),
     /// Its numbers reached their bounds, or it is decided.
     Back,
 }
@@ -58,6 +59,7 @@ impl<'a, R: Rules> Proof<'a, R> {
             nodes: Nodes::default(),
             options: Options::within(work, size_of::<R::Component>()),
             parts: Parts::default(),
+            kids: Vec::new(),
             steps: 0,
         }
     }
@@ -110,15 +112,13 @@ impl<'a, R: Rules> Proof<'a, R> {
     }
 
     fn search(&mut self, part: &R::Component, nim: u64) -> Result<bool, Error> {
-        let root = Numbers::ENDLESS;
-        let mut stack = Vec::new();
-        let mut next = Some((part.clone(), nim, root));
+        let root = |own: &mut Self| Open {
+            at: own.nodes.place((part.clone(), nim), own.steps),
+            most: Numbers::ENDLESS,
+        };
+        let mut stack = vec![root(self)];
         let mut depth = DEPTH;
         loop {
-            if let Some((component, nim, most)) = next.take() {
-                let at = self.nodes.place((component, nim), self.steps);
-                stack.push(Open { at, most });
-            }
             if stack.len() == depth {
                 depth *= 2;
                 self.look_around(&stack)?;
@@ -126,15 +126,17 @@ impl<'a, R: Rules> Proof<'a, R> {
             if self.nodes.bytes() > self.work.memory / 4 {
                 self.start_anew()?;
                 stack.clear();
-                next = Some((part.clone(), nim, root));
-                continue;
+                stack.push(root(self));
             }
             let Some(&Open { at, most }) = stack.last() else {
                 return Err(Error::limit("the value of this position was not decided"));
             };
             match self.look(at, most)? {
-                Next::Into(component, nim, most) => next = Some((component, nim, most)),
+                Next::Into(at, most) => stack.push(Open { at, most }),
                 Next::Back if stack.len() == 1 => {
+                    if std::env::var("SHOW").is_ok() {
+                        eprintln!("steps {} nodes {}", self.steps, self.nodes.len());
+                    }
                     return Ok(self.nodes.at(at).1.numbers == LOST);
                 }
                 Next::Back => drop(stack.pop()),

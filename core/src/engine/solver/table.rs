@@ -49,10 +49,16 @@ struct Slot<C> {
 /// A bucket is searched from end to end; with small keys it is a line of the cache.
 const BUCKET: usize = 4;
 
+/// A word of marks, one a bit, is for so many slots.
+const SLOTS: usize = 16;
+
 /// A table of facts that doubles while it may, and after that forgets what was cheap to find.
 #[derive(Clone, Debug)]
 pub(super) struct Table<C> {
     slots: Vec<Option<Slot<C>>>,
+    /// A bit for each key, which others may share: most keys that are asked for are not there, and
+    /// this much is near at hand.
+    marks: Vec<u64>,
     len: usize,
     /// Bytes that the keys own elsewhere.
     owned: u64,
@@ -64,6 +70,7 @@ impl<C> Default for Table<C> {
     fn default() -> Self {
         Self {
             slots: Vec::new(),
+            marks: Vec::new(),
             len: 0,
             owned: 0,
             forgotten: 0,
@@ -82,10 +89,21 @@ impl<C: crate::Component> Table<C> {
         self.forgotten
     }
 
+    /// All that is known, with the logarithm of the steps that it took.
+    pub(super) fn facts(&self) -> impl Iterator<Item = (&C, Fact, u32)> {
+        let slots = self.slots.iter().flatten();
+        slots.map(|slot| (&slot.key, unpacked(slot.fact), slot.effort))
+    }
+
     /// What is known of `key`.
     #[inline]
     pub(super) fn get(&self, key: &C) -> Option<Fact> {
-        let start = self.bucket(key)?;
+        let hash = hashed(key);
+        let (word, bit) = self.mark(hash);
+        if self.marks.get(word)? & bit == 0 {
+            return None;
+        }
+        let start = self.bucket(hash);
         let bucket = &self.slots[start..start + BUCKET];
         let mut slots = bucket.iter().map_while(Option::as_ref);
         slots
@@ -98,6 +116,7 @@ impl<C: crate::Component> Table<C> {
         let Some(fact) = packed(fact) else { return };
         if self.slots.is_empty() {
             self.slots.resize(BUCKET << 8, None);
+            self.marks.resize(self.slots.len() / SLOTS, 0);
         }
         let effort = steps.max(1).ilog2();
         let slot = Slot {
@@ -116,7 +135,8 @@ impl<C: crate::Component> Table<C> {
     /// Puts a slot where its key stands already, or where there is room; gives it back when
     /// there is none.
     fn try_put<'s>(&mut self, slot: &'s Slot<C>, most: u64) -> Option<&'s Slot<C>> {
-        let start = self.bucket(&slot.key).unwrap_or(0);
+        let hash = hashed(&slot.key);
+        let start = self.bucket(hash);
         let full = self.owned + owned(&slot.key) > most / 2;
         for place in &mut self.slots[start..start + BUCKET] {
             match place {
@@ -131,6 +151,8 @@ impl<C: crate::Component> Table<C> {
                     self.owned += owned(&slot.key);
                     self.len += 1;
                     *place = Some(slot.clone());
+                    let (word, bit) = self.mark(hash);
+                    self.marks[word] |= bit;
                     return None;
                 }
             }
@@ -140,7 +162,7 @@ impl<C: crate::Component> Table<C> {
 
     /// Doubles the table, if it is filled well and that keeps within `most` bytes.
     fn grow(&mut self, most: u64) -> bool {
-        let size = size_of::<Option<Slot<C>>>() as u64;
+        let size = size_of::<Option<Slot<C>>>() as u64 + 8 / SLOTS as u64;
         let slots = self.slots.len() as u64;
         // While facts move, the old table and the new one are both there.
         if self.len * 3 < self.slots.len() || slots * 3 * size + self.owned > most {
@@ -148,6 +170,8 @@ impl<C: crate::Component> Table<C> {
         }
         let empty = vec![None; 2 * self.slots.len()];
         let old = std::mem::replace(&mut self.slots, empty);
+        self.marks.clear();
+        self.marks.resize(self.slots.len() / SLOTS, 0);
         (self.len, self.owned) = (0, 0);
         for slot in old.into_iter().flatten() {
             if self.try_put(&slot, u64::MAX).is_some() {
@@ -159,7 +183,9 @@ impl<C: crate::Component> Table<C> {
 
     /// Puts a slot in the place of the one in its bucket that was cheapest to find out.
     fn replace(&mut self, slot: Slot<C>) {
-        let start = self.bucket(&slot.key).unwrap_or(0);
+        let hash = hashed(&slot.key);
+        let start = self.bucket(hash);
+        let (word, bit) = self.mark(hash);
         let bucket = self.slots[start..start + BUCKET].iter_mut().flatten();
         let Some(old) = bucket.min_by_key(|old| (old.fact.get() & EXACT, old.effort)) else {
             return;
@@ -169,17 +195,28 @@ impl<C: crate::Component> Table<C> {
         }
         self.owned = self.owned - owned(&old.key) + owned(&slot.key);
         self.forgotten += 1;
+        self.marks[word] |= bit;
         *old = slot;
     }
 
+    /// Where the bucket of a hash starts.
     #[inline]
-    fn bucket(&self, key: &C) -> Option<usize> {
-        let buckets = (self.slots.len() / BUCKET) as u64;
-        let hash = hashed(key);
+    fn bucket(&self, hash: u64) -> usize {
         // The upper bits are the best ones; scaling takes as many as there are buckets.
-        let at = (u128::from(hash) * u128::from(buckets)) >> 64;
-        (buckets > 0).then_some(at as usize * BUCKET)
+        scaled(hash, self.slots.len() / BUCKET) * BUCKET
     }
+
+    /// The word of the mark of a hash, and its bit, of which other bits of the hash tell.
+    #[inline]
+    fn mark(&self, hash: u64) -> (usize, u64) {
+        (scaled(hash, self.marks.len()), 1 << (hash & 63))
+    }
+}
+
+/// A hash as one of so many places.
+#[inline]
+fn scaled(hash: u64, places: usize) -> usize {
+    ((u128::from(hash) * places as u128) >> 64) as usize
 }
 
 fn hashed<K: Hash>(key: &K) -> u64 {
@@ -206,7 +243,8 @@ mod tests {
     use super::*;
 
     fn bytes<C>(table: &Table<C>) -> u64 {
-        (table.slots.len() * size_of::<Option<Slot<C>>>()) as u64 + table.owned
+        (table.slots.len() * size_of::<Option<Slot<C>>>() + 8 * table.marks.len()) as u64
+            + table.owned
     }
 
     #[test]

@@ -1,11 +1,7 @@
-//! Boards of any shape, written as pictures, and the search of games on them.
+//! Boards of any shape, written as pictures.
 
-use super::{Cells, Places, Word, grid::Grid, places::members, regions};
-use crate::{
-    Error, Nimber, Options, Outcome, Rules, Work,
-    engine::{Engine, Method, Solver},
-    notation::shortened,
-};
+use super::{places::members, regions};
+use crate::{Error, Options, Rules, notation::shortened};
 
 /// Which squares are neighbours on a board, and what a move takes.
 #[derive(Clone, Copy, Debug)]
@@ -21,12 +17,9 @@ pub(in crate::families) struct Kind {
 #[derive(Clone, Copy, Debug)]
 pub(in crate::families) struct Board(pub(in crate::families) Kind);
 
-/// The largest board that is searched, in squares of the rectangle around its free squares.
-const MOST_SQUARES: u64 = 128;
-
 impl Board {
     /// Rows and columns of the free squares, in the order in which they are read.
-    fn squares(board: &[u64]) -> Vec<(u32, u32)> {
+    pub(super) fn squares(board: &[u64]) -> Vec<(u32, u32)> {
         let rows = board.iter().skip(1).enumerate();
         rows.flat_map(|(row, &bits)| members(bits).map(move |column| (row as u32, column)))
             .collect()
@@ -185,119 +178,4 @@ fn picture(text: &str) -> Result<Vec<u64>, Error> {
         board.push(bits.fold(0, |bits, square| bits << 1 | u64::from(square == b'.')));
     }
     Ok(board)
-}
-
-/// The search of boards up to a size, with all that it found.
-#[derive(Debug)]
-struct Sized<W> {
-    rules: Places<W>,
-    columns: u32,
-    rows: u32,
-    solver: Solver<Cells<W>>,
-}
-
-impl<W: Word> Sized<W> {
-    fn new(kind: Kind, columns: u32, rows: u32) -> Self {
-        Self {
-            rules: Places::grid(kind.pairs, Grid::new(columns, rows), &kind.near),
-            columns,
-            rows,
-            solver: Solver::new(Method::Proof),
-        }
-    }
-
-    /// The search that is there, if the board fits, or one that begins anew.
-    fn fitting(this: &mut Option<Self>, kind: Kind, columns: u32, rows: u32) -> &mut Self {
-        let (mut wide, mut high) = (columns, rows);
-        if let Some(old) = this
-            && (wide > old.columns || high > old.rows)
-        {
-            let (both_wide, both_high) = (wide.max(old.columns), high.max(old.rows));
-            if both_wide * both_high <= W::BITS {
-                (wide, high) = (both_wide, both_high);
-            }
-            *this = None;
-        }
-        this.get_or_insert_with(|| Self::new(kind, wide, high))
-    }
-
-    /// The value of a board, or `None` if it is not `asked`, where a value is.
-    fn value(
-        &mut self,
-        squares: &[(u32, u32)],
-        asked: Option<Nimber>,
-        work: &Work<'_>,
-    ) -> Result<Option<Nimber>, Error> {
-        let bits = squares
-            .iter()
-            .map(|(row, column)| W::ONE << (row * self.columns + column));
-        let cells = bits.fold(W::default(), |all, bit| all | bit);
-        self.solver.sum(&self.rules, &[Cells(cells)], asked, work)
-    }
-}
-
-/// The search of boards of all sizes.
-#[derive(Debug, Default)]
-pub(in crate::families) struct Boards {
-    small: Option<Sized<u64>>,
-    large: Option<Sized<u128>>,
-}
-
-impl Boards {
-    /// The value of a board, or `None` if it is not `asked`, where a value is.
-    fn ask(
-        &mut self,
-        rules: &Board,
-        board: &[u64],
-        asked: Option<Nimber>,
-        work: &Work<'_>,
-    ) -> Result<Option<Nimber>, Error> {
-        let mut squares = Board::squares(board);
-        let left = |squares: &[(u32, u32)]| squares.iter().map(|square| square.1).min();
-        let (Some(first), Some(&(top, _)), Some(&(bottom, _))) =
-            (left(&squares), squares.first(), squares.last())
-        else {
-            return Ok(Some(Nimber::ZERO));
-        };
-        let last = squares.iter().map(|square| square.1).max().unwrap_or(first);
-        let (mut columns, mut rows) = (last - first + 1, bottom - top + 1);
-        for square in &mut squares {
-            *square = (square.0 - top, square.1 - first);
-        }
-        if rows > columns {
-            (columns, rows) = (rows, columns);
-            squares
-                .iter_mut()
-                .for_each(|square| *square = (square.1, square.0));
-        }
-        match u64::from(columns) * u64::from(rows) {
-            0..=64 => {
-                Sized::fitting(&mut self.small, rules.0, columns, rows).value(&squares, asked, work)
-            }
-            65..=MOST_SQUARES => {
-                Sized::fitting(&mut self.large, rules.0, columns, rows).value(&squares, asked, work)
-            }
-            _ => Err(Error::limit(format!(
-                "boards of up to {MOST_SQUARES} squares are searched, found {rows} by {columns}: \
-                 ask for a smaller one, or for its parts"
-            ))),
-        }
-    }
-}
-
-impl Engine<Board> for Boards {
-    fn value(&mut self, rules: &Board, board: &Vec<u64>, work: &Work<'_>) -> Result<Nimber, Error> {
-        let value = self.ask(rules, board, None, work)?;
-        value.ok_or_else(|| Error::limit("the value of this board was not decided"))
-    }
-
-    fn outcome(
-        &mut self,
-        rules: &Board,
-        board: &Vec<u64>,
-        work: &Work<'_>,
-    ) -> Result<Outcome, Error> {
-        let value = self.ask(rules, board, Some(Nimber::ZERO), work)?;
-        Ok(value.map_or(Outcome::N, Outcome::of))
-    }
 }

@@ -155,12 +155,8 @@ impl<W: Word> Rules for Places<W> {
                 }
             }
             (true, Shape::Sides, Some(grid)) => {
-                let (across, down) = grid.pairs(cells);
-                for (starts, step) in [(across, 1), (down, grid.columns)] {
-                    for cell in members(starts) {
-                        let start = W::ONE << cell;
-                        self.push(cells & !(start | start << step), options);
-                    }
+                for left in grid.lefts(cells) {
+                    self.push(left, options);
                 }
             }
             _ => {

@@ -30,6 +30,25 @@ impl<W: Word> Grid<W> {
         [down, up, right, (cells & self.not_first) >> 1]
     }
 
+    /// What the moves of two cells side by side leave of a set, those first that leave least to
+    /// do: they are mostly looked into already, and who wins is often known from one of them.
+    pub(super) fn lefts(&self, cells: W) -> Vec<W> {
+        let (across, down) = self.pairs(cells);
+        let mut lefts = Vec::with_capacity((across.count() + down.count()) as usize);
+        for (starts, step) in [(across, 1), (down, self.columns)] {
+            for cell in members(starts) {
+                let start = W::ONE << cell;
+                let taken = start | start << step;
+                let left = cells & !taken;
+                let near = self.beside(taken) & left;
+                let alone = near & !self.beside(left);
+                lefts.push((near.count() + 2 * alone.count(), left));
+            }
+        }
+        lefts.sort_by_key(|&(gone, _)| std::cmp::Reverse(gone));
+        lefts.into_iter().map(|(_, left)| left).collect()
+    }
+
     /// The set without cells that are alone, and without spare ones.
     pub(super) fn reduced(&self, cells: W) -> W {
         let [above, below, left, right] = self.sides(cells);

@@ -2,11 +2,11 @@
 
 use super::{
     super::{
-        parts::known,
+        parts::{Choice, known},
         table::{Fact, Table},
     },
     Next, Proof,
-    nodes::{Kid, Kids, LOST, Numbers, WON},
+    nodes::{self, Kid, Kids, LOST, Numbers, UNOPENED, WON},
     tally::Best,
 };
 use crate::{Component, Error, Options, Rules};
@@ -19,7 +19,7 @@ const FEW: usize = 256;
 
 impl<R: Rules> Proof<'_, R> {
     /// Looks at the couple at a place, whose numbers are of interest up to `most`.
-    pub(super) fn look(&mut self, at: usize, most: Numbers) -> Result<Next<R::Component>, Error> {
+    pub(super) fn look(&mut self, at: usize, most: Numbers) -> Result<Next, Error> {
         let (couple, _) = self.nodes.at(at);
         let (component, nim) = couple.clone();
         let not = match known(self.rules, self.table, &component) {
@@ -35,11 +35,11 @@ impl<R: Rules> Proof<'_, R> {
             self.nodes.decide(at, WON);
             return Ok(Next::Back);
         }
-        let mut kids = match self.nodes.take(at) {
-            Some(kids) => kids,
-            None => self.list(&component, nim)?,
+        let (mut kids, are_new) = match self.nodes.take(at) {
+            Some(kids) => (kids, false),
+            None => (self.list(&component, nim)?, true),
         };
-        let Some(tally) = self.tally(&component, nim, not, &mut kids) else {
+        let Some(tally) = self.tally(&component, nim, not, &mut kids, are_new) else {
             self.conclude(at, WON);
             return Ok(Next::Back);
         };
@@ -54,16 +54,21 @@ impl<R: Rules> Proof<'_, R> {
         self.nodes.set(at, numbers);
         let next = match best {
             _ if numbers.win >= most.win || numbers.loss >= most.loss => Next::Back,
-            Best::Heap(left) => Next::Into(component, left, tally.bounds(most)),
+            Best::Heap(left) => {
+                let at = self.nodes.place((component, left), self.steps);
+                Next::Into(at, tally.bounds(most))
+            }
             Best::Kid(best) => {
-                let Kid { start, len, sum } = kids.list[best];
-                let part = kids.parts[(start + len - 1) as usize].clone();
-                match len {
-                    1 => Next::Into(part, nim ^ sum, tally.bounds(most)),
-                    _ => {
-                        let value = self.first_possible(&part);
-                        Next::Into(part, value, Numbers::ENDLESS)
-                    }
+                let kid = &mut kids.list[best];
+                let part = kids.parts[(kid.start + kid.len - 1) as usize].clone();
+                if kid.len == 1 {
+                    let at = self.nodes.place((part, nim ^ kid.sum), self.steps);
+                    kid.node = u32::try_from(at).unwrap_or(UNOPENED);
+                    Next::Into(at, tally.bounds(most))
+                } else {
+                    let value = self.first_possible(&part);
+                    let at = self.nodes.place((part, value), self.steps);
+                    Next::Into(at, Numbers::ENDLESS)
                 }
             }
         };
@@ -116,15 +121,11 @@ impl<R: Rules> Proof<'_, R> {
         self.rules.options(component, &mut options);
         options.fit()?;
         self.parts.list.clear();
-        let mut kids = Kids {
-            list: Vec::with_capacity(options.len().min(FEW)),
-            parts: Vec::new(),
-            seen: 0,
-        };
-        let mut done = 0;
+        self.kids.clear();
+        let (mut seen, mut done) = (0, 0);
         for (count, option) in options.iter().enumerate() {
             let choice = self.parts.choice(self.rules, option);
-            let old = kids.list.iter().any(|kid: &Kid| {
+            let old = self.kids.iter().any(|kid: &Kid| {
                 (kid.len, kid.sum, choice.len) == (1, 0, 1)
                     && self.parts.list[kid.start as usize] == self.parts.list[choice.start]
             });
@@ -132,46 +133,71 @@ impl<R: Rules> Proof<'_, R> {
                 self.parts.list.truncate(choice.start);
                 continue;
             }
-            kids.list.push(Kid {
-                start: choice.start as u32,
-                len: choice.len as u32,
-                sum: 0,
-            });
-            if kids.list.len() - done == BATCH {
-                done = self.look_up(&mut kids, done);
-                if nim < 64 && kids.seen >> nim & 1 == 1 {
+            self.kids.push(Kid::new(choice));
+            if self.kids.len() - done == BATCH {
+                done = self.look_up(done, nim, &mut seen);
+                if nim < 64 && seen >> nim & 1 == 1 {
                     break;
                 }
             }
         }
         self.options = options;
-        self.look_up(&mut kids, done);
-        kids.parts = self.parts.list.clone();
-        kids.list.shrink_to_fit();
-        let seen = Fact::Not(kids.seen);
-        self.table.put(component, seen, 1, self.work.memory / 2);
-        Ok(kids)
+        self.look_up(done, nim, &mut seen);
+        self.table
+            .put(component, Fact::Not(seen), 1, self.work.memory / 2);
+        let won = nim < 64 && seen >> nim & 1 == 1;
+        let kids = match won {
+            true => Kids::default(),
+            false => Kids {
+                list: self.kids.clone(),
+                parts: self.parts.list.clone(),
+                seen: 0,
+            },
+        };
+        Ok(Kids { seen, ..kids })
     }
 
-    /// Takes over what is known of the options from `from` on, and says how many are left.
-    fn look_up(&mut self, kids: &mut Kids<R::Component>, from: usize) -> usize {
+    /// Takes over what is known of the options from `from` on, drops those that are known not to
+    /// have the value `nim`, and says how many are left.
+    fn look_up(&mut self, from: usize, nim: u64, seen: &mut u64) -> usize {
         let mut kept = from;
-        for at in from..kids.list.len() {
-            let mut kid = kids.list[at];
-            kid.look_up(self.rules, self.table, &mut self.parts.list);
+        for at in from..self.kids.len() {
+            let mut kid = self.kids[at];
+            let not = kid.look_up(self.rules, self.table, &mut self.parts.list);
             if kid.len == 0 && kid.sum < 64 {
-                kids.seen |= 1 << kid.sum;
+                *seen |= 1 << kid.sum;
                 continue;
             }
-            kids.list[kept] = kid;
+            if kid.has_not(nim, not) {
+                continue;
+            }
+            self.kids[kept] = kid;
             kept += 1;
         }
-        kids.list.truncate(kept);
+        self.kids.truncate(kept);
         kept
     }
 }
 
 impl Kid {
+    /// An option of which nothing is known yet.
+    fn new(choice: Choice) -> Self {
+        Self {
+            start: choice.start as u32,
+            len: choice.len as u32,
+            node: UNOPENED,
+            guess: 0,
+            sum: 0,
+        }
+    }
+
+    /// Whether its value is not `nim`, as the part that is left, if it is one, has not the values
+    /// `not`.
+    pub(super) fn has_not(&self, nim: u64, not: u64) -> bool {
+        let value = nim ^ self.sum;
+        self.len == 1 && value < 64 && not >> value & 1 == 1
+    }
+
     /// Takes over what is known of its parts; gives the values which the part that is left, if it
     /// is one, has not.
     pub(super) fn look_up<R: Rules>(
@@ -194,6 +220,9 @@ impl Kid {
                 None => not = 0,
             }
         }
+        let left = &list[self.start as usize..][..self.len as usize];
+        let efforts = left.iter().map(|part| rules.effort(part));
+        self.guess = nodes::guess(efforts.fold(0, u64::saturating_add));
         match self.len {
             1 => not,
             _ => 0,

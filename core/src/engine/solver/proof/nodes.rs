@@ -30,13 +30,18 @@ impl Numbers {
         loss: NEVER,
     };
 
-    /// A guess for what was not looked into yet: to lose, all its moves must be refuted.
+    /// A guess for what was not looked into yet.
     pub(super) fn guess(effort: u64) -> Self {
         Self {
             win: 1,
-            loss: effort.clamp(1, 1 << 20) as u32,
+            loss: guess(effort),
         }
     }
+}
+
+/// To lose, all moves must be refuted, but one position refutes about two of them.
+pub(super) fn guess(effort: u64) -> u32 {
+    (effort / 2 + 1).min(1 << 20) as u32
 }
 
 /// An option that is not known to be irrelevant: `len` parts of unknown value from `start` on,
@@ -45,7 +50,24 @@ impl Numbers {
 pub(super) struct Kid {
     pub(super) start: u32,
     pub(super) len: u32,
+    /// The place of its couple once that was looked into from here, or [`UNOPENED`].
+    pub(super) node: u32,
+    /// A guess at how many positions it takes to show that who moves from it loses.
+    pub(super) guess: u32,
     pub(super) sum: u64,
+}
+
+/// Stands for no place.
+pub(super) const UNOPENED: u32 = u32::MAX;
+
+impl Kid {
+    /// Its numbers, where it was not looked into.
+    pub(super) fn guessed(&self) -> Numbers {
+        Numbers {
+            win: 1,
+            loss: self.guess,
+        }
+    }
 }
 
 /// The options of a couple's component.
@@ -55,6 +77,16 @@ pub(super) struct Kids<C> {
     pub(super) parts: Vec<C>,
     /// Values below 64 that options have.
     pub(super) seen: u64,
+}
+
+impl<C> Default for Kids<C> {
+    fn default() -> Self {
+        Self {
+            list: Vec::new(),
+            parts: Vec::new(),
+            seen: 0,
+        }
+    }
 }
 
 impl<C> Kids<C> {
@@ -135,6 +167,13 @@ impl<C: Component> Nodes<C> {
     #[inline]
     pub(super) fn numbers(&self, couple: &Couple<C>) -> Option<Numbers> {
         let node = self.map.get(couple)?;
+        (node.numbers != Numbers::ENDLESS).then_some(node.numbers)
+    }
+
+    /// The numbers of the couple at a place, if it was looked into.
+    #[inline]
+    pub(super) fn opened(&self, at: u32) -> Option<Numbers> {
+        let (_, node) = self.map.get_index(at as usize)?;
         (node.numbers != Numbers::ENDLESS).then_some(node.numbers)
     }
 

@@ -2,7 +2,7 @@
 
 use super::{
     Proof,
-    nodes::{Kid, Kids, LOST, NEVER, Numbers, WON},
+    nodes::{Kids, LOST, NEVER, Numbers, WON},
 };
 use crate::Rules;
 
@@ -68,28 +68,39 @@ impl Tally {
 
 impl<R: Rules> Proof<'_, R> {
     /// The numbers of a couple from those of its options, of which the refuted ones are dropped;
-    /// `None` where one of them is lost, so that the couple is won.
+    /// `None` where one of them is lost, so that the couple is won. The table is asked about those
+    /// that were not looked into, unless they `are_new` and it just was.
     pub(super) fn tally(
         &mut self,
         component: &R::Component,
         nim: u64,
         not: u64,
         kids: &mut Kids<R::Component>,
+        are_new: bool,
     ) -> Option<Tally> {
+        if nim < 64 && kids.seen >> nim & 1 == 1 {
+            return None;
+        }
         let mut tally = Tally::NONE;
         let mut kept = 0;
         for at in 0..kids.list.len() {
             let mut kid = kids.list[at];
-            let not = kid.look_up(self.rules, self.table, &mut kids.parts);
-            let numbers = match kid.len {
-                0 if kid.sum == nim => return None,
-                0 if kid.sum < 64 => {
-                    kids.seen |= 1 << kid.sum;
-                    continue;
+            let numbers = match self.nodes.opened(kid.node) {
+                Some(numbers) => numbers,
+                None if are_new && kid.len > 0 => kid.guessed(),
+                None => {
+                    let not = kid.look_up(self.rules, self.table, &mut kids.parts);
+                    match kid.len {
+                        0 if kid.sum == nim => return None,
+                        0 if kid.sum < 64 => {
+                            kids.seen |= 1 << kid.sum;
+                            continue;
+                        }
+                        0 => WON,
+                        _ if kid.has_not(nim, not) => continue,
+                        _ => kid.guessed(),
+                    }
                 }
-                0 => WON,
-                1 if nim ^ kid.sum < 64 && not >> (nim ^ kid.sum) & 1 == 1 => continue,
-                _ => self.numbers(kid, nim, &kids.parts),
             };
             if numbers.loss == 0 {
                 return None;
@@ -124,17 +135,5 @@ impl<R: Rules> Proof<'_, R> {
             }
         }
         Some(tally)
-    }
-
-    /// The numbers of an option whose value is not known.
-    fn numbers(&self, kid: Kid, nim: u64, parts: &[R::Component]) -> Numbers {
-        let parts = &parts[kid.start as usize..][..kid.len as usize];
-        if let [part] = parts
-            && let Some(numbers) = self.nodes.numbers(&(part.clone(), nim ^ kid.sum))
-        {
-            return numbers;
-        }
-        let efforts = parts.iter().map(|part| self.rules.effort(part));
-        Numbers::guess(efforts.fold(1, u64::saturating_add))
     }
 }
