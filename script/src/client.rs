@@ -147,6 +147,16 @@ impl Client {
         self.pipe.ask(&packet, "checking a position", |_| Some(()))
     }
 
+    /// Asks something of the file's problem.
+    pub(crate) fn ask<T>(
+        &mut self,
+        packet: &Packet,
+        doing: &str,
+        read: impl FnOnce(&mut Parcel<'_>) -> Option<T>,
+    ) -> Result<T, Error> {
+        self.pipe.ask(packet, doing, read)
+    }
+
     /// The moves of a position as the file gives them, each with its name or none.
     pub(crate) fn moves(&mut self, position: &Packed) -> Result<Vec<(Vec<Packed>, String)>, Error> {
         let mut packet = Packet::default();

@@ -2,8 +2,11 @@
 
 mod file;
 mod functions;
+mod input;
 mod interner;
 mod limits;
+mod problem;
+mod random;
 mod search;
 mod table;
 
@@ -21,6 +24,7 @@ use crate::{
     wire::{Packet, Parcel, ask, fault, receive, say},
 };
 use file::File;
+use problem::Problem;
 use search::Search;
 
 /// Why something cannot be told.
@@ -106,10 +110,13 @@ fn answer_all(from: &mut impl Read, to: &mut impl Write) -> io::Result<()> {
     file.describe(&mut packet);
     packet.send(to)?;
     let mut search = Search::default();
+    let mut problem = Problem::default();
     while receive(from, &mut bytes, LONGEST)? {
         limits::allow_time(file.limits.seconds);
         let mut pulse = Pulse::new(from, to);
-        let answer = answer(&mut file, &mut search, &bytes, &mut |done| pulse.beat(done));
+        let mut go_on = |done| pulse.beat(done);
+        let answer = answer(&mut file, &mut search, &bytes, &mut go_on)
+            .or_else(|| problem.answer(&mut file, &bytes));
         let packet = match answer.unwrap_or_else(|| Err(unreadable())) {
             Ok(body) => {
                 let mut packet = right();
