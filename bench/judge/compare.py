@@ -2,7 +2,7 @@
 """Times `grundy judge ID` beside the C++ program of the same problem, whole processes, in turn.
 
 For each problem: the C++ program is compiled with -O2; a large input is made by
-`grundy judge ID --generate BYTES`; both programs answer it RUNS times in turn, and their answers
+`grundy generate ID --size BYTES`; both programs answer it RUNS times in turn, and their answers
 are compared byte for byte. The same is done with the problem's sample for the small-input row.
 Prints a Markdown table: medians of wall seconds, the median of the pairwise ratios (C++ over
 grundy: above 1 grundy is faster), peak memory, and the difference on the small input.
@@ -68,7 +68,8 @@ def compare(problem, options, folder):
     ours = [os.path.abspath(options.grundy), "judge", problem]
     large = folder / "large"
     with open(large, "wb") as out:
-        subprocess.run([*ours, "--generate", str(options.bytes), "--seed", "1"], stdout=out, check=True)
+        made = [ours[0], "generate", problem, "--size", str(options.bytes)]
+        subprocess.run(made, stdout=out, check=True)
     big = duel(ours, [theirs], large, folder, options.runs)
     small = duel(ours, [theirs], GOLDEN / problem / "sample.in", folder, 10 * options.runs)
     print(

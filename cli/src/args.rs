@@ -12,6 +12,7 @@ mod played;
 #[cfg(feature = "script")]
 mod script;
 mod solve;
+mod stress;
 mod values;
 mod words;
 
@@ -31,6 +32,7 @@ pub(crate) use played::Played;
 #[cfg(feature = "script")]
 pub(crate) use script::Like;
 pub(crate) use solve::{GraphKind, Solve};
+pub(crate) use stress::{Generate, Referee, Runs, Stress};
 use values::axes;
 pub(crate) use values::{Axes, Plot, Positions, Sequence};
 use words::whole;
@@ -173,6 +175,15 @@ pub(crate) enum Command {
     /// Answer a problem of an online judge in the judge's own bytes
     #[command(after_help = examples::JUDGE)]
     Judge(Judge),
+    /// Write a legal input for a problem of an online judge
+    #[command(after_help = examples::GENERATE)]
+    Generate(Generate),
+    /// Find the smallest input on which a program gives a wrong answer to a problem, and say why
+    #[command(after_help = examples::STRESS)]
+    Stress(Stress),
+    /// Let a program play against the perfect player, from positions that it can win
+    #[command(after_help = examples::REFEREE)]
+    Referee(Referee),
     /// Calculate with nimbers: sums, products, roots, logarithms, equations
     #[command(after_help = examples::NIMBER)]
     Nimber(Nimber),

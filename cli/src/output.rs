@@ -194,6 +194,11 @@ impl<'a> Output<'a> {
         }
     }
 
+    /// Says what a bar counts.
+    pub(crate) fn counts(&self, what: &'static str) {
+        self.reporter.counts(what);
+    }
+
     /// Says something beside the answer, on stderr.
     pub(crate) fn note(&self, text: &str) {
         if !self.quiet {

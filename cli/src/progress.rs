@@ -55,6 +55,13 @@ impl Reporter {
         }
     }
 
+    /// Says what a bar counts, which is positions otherwise.
+    pub(crate) fn counts(&self, what: &'static str) {
+        if let Some(bar) = &self.bar {
+            bar.counts(what);
+        }
+    }
+
     /// Removes the bar, before something else is written.
     pub(crate) fn clear(&self) {
         if let Some(bar) = &self.bar {

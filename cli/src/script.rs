@@ -2,10 +2,11 @@
 
 use std::env;
 
-use grundy::Catalog;
-use grundy_script::{Launch, Limits};
+use grundy::{Catalog, Error, Session};
+use grundy_judge::Puzzle;
+use grundy_script::{Launch, Limits, ProblemFile};
 
-use crate::{args::Global, progress};
+use crate::{args::Global, input, progress};
 
 /// The word that makes the program a worker.
 const WORKER: &str = "rules-worker";
@@ -21,6 +22,23 @@ pub(crate) fn served() -> bool {
 
 /// Adds the games of rule files to the catalog.
 pub(crate) fn add_to(catalog: &mut Catalog, global: &Global) {
+    let (launch, limits) = worker(global);
+    grundy_script::add_to(catalog, launch, limits);
+}
+
+/// The problem of a file.
+pub(crate) fn problem<'s, 'a: 's>(
+    name: &str,
+    session: &'s mut Session<'a>,
+    global: &Global,
+) -> Result<Box<dyn Puzzle + 's>, Error> {
+    let (launch, limits) = worker(global);
+    let load = |name: &str| input::load(name, global.memory);
+    let problem = ProblemFile::open(name, session, &load, &launch, limits)?;
+    Ok(Box::new(problem))
+}
+
+fn worker(global: &Global) -> (Launch, Limits) {
     // Where the program cannot tell its own name, it is looked up as a shell would.
     let launch = Launch {
         program: env::current_exe().unwrap_or_else(|_| "grundy".into()),
@@ -32,5 +50,5 @@ pub(crate) fn add_to(catalog: &mut Catalog, global: &Global) {
         seconds: global.rules_time,
         clock: global.rules_clock,
     };
-    grundy_script::add_to(catalog, launch, limits);
+    (launch, limits)
 }

@@ -1,4 +1,4 @@
-//! `grundy judge`: the judges' own bytes, lists and pages, and inputs that are made.
+//! `grundy judge`: the judges’ own bytes, lists and pages.
 
 #![allow(clippy::unwrap_used)]
 
@@ -49,8 +49,8 @@ fn lists_and_pages() {
 fn every_problem_answers_an_input_of_its_own() {
     for problem in json("judge --list")["problems"].as_array().unwrap() {
         let id = problem["id"].as_str().unwrap();
-        let input = said(&format!("judge {id} --generate tiny --seed 5"));
-        assert_eq!(said(&format!("judge {id} --generate tiny --seed 5")), input);
+        let input = said(&format!("generate {id} --size tiny --seed 5"));
+        assert_eq!(said(&format!("generate {id} --size tiny --seed 5")), input);
         let run = fed(&format!("judge {id}"), input.as_bytes());
         assert_eq!((run.code, run.err.as_str()), (0, ""), "{id}");
         assert!(run.out.ends_with('\n'), "{id}");
@@ -70,10 +70,10 @@ fn errors() {
         ("judge", "<ID>"),
         ("judge hdu-18488", "did you mean 'hdu-1848'?"),
         (
-            "judge hdu-1848 --generate huge",
+            "generate hdu-1848 --size huge",
             "a number of bytes such as 20M",
         ),
-        ("judge hdu-1848 --seed 3", "--generate"),
+        ("generate hdu-18488", "did you mean 'hdu-1848'?"),
     ] {
         let run = grundy(words);
         assert_eq!(run.code, 2, "{words}");

@@ -89,7 +89,7 @@ fn every_tier_writes_the_same_bytes() {
     let pairs = pairs.concat();
     let products = fed("nimber --products -", pairs.as_bytes()).out;
     assert_eq!(products.lines().count(), 5000);
-    let lights = fed("judge hdu-3404 --generate medium", b"").out;
+    let lights = fed("generate hdu-3404 --size medium", b"").out;
     let winners = fed("judge hdu-3404", lights.as_bytes()).out;
     for tier in Tier::available() {
         let run = by_tier(tier.name(), "nimber --products -", pairs.as_bytes());

@@ -6,6 +6,7 @@ use grundy::{
 use rustc_hash::FxHashMap;
 
 use crate::{
+    Why,
     seen::Seen,
     shelf::{self, Shelf},
 };
@@ -47,6 +48,9 @@ pub enum Verdict {
 
 /// Sums are added up in pieces of so many components, so that their length costs no memory.
 const PIECE: usize = 512;
+
+/// Lost sizes are listed up to this one.
+const LISTED: u64 = 1000;
 
 /// Remembered winning moves are forgotten when there are so many.
 const REMEMBERED: usize = 1 << 13;
@@ -102,6 +106,12 @@ impl<'s, 'a> Case<'s, 'a> {
             seen: Seen::default(),
             remembered: (!changes).then(FxHashMap::default),
         })
+    }
+
+    /// Turns to the start of another input; what the games have learnt stays.
+    pub(crate) fn restart(&mut self) {
+        self.number = 0;
+        self.left = 0;
     }
 
     /// Turns to the next case: forgets the position of the last one.
@@ -191,6 +201,38 @@ impl<'s, 'a> Case<'s, 'a> {
             Question::Moves => self.winning_moves().map(Verdict::Moves),
             Question::Losing => self.losing().map(Verdict::Count),
         }
+    }
+
+    /// Why the answer to the problem's question about this case is right.
+    pub(crate) fn why(&mut self, question: Question) -> Result<Why, Error> {
+        let mut position = self.position.clone();
+        match question {
+            Question::Losing => return self.lost(),
+            Question::Moves => position.push(self.game, &self.numbers),
+            Question::Outcome => {}
+        }
+        Why::of(self.session, position)
+    }
+
+    /// The lost sizes that were counted.
+    fn lost(&mut self) -> Result<Why, Error> {
+        let query = Query::Losing {
+            game: self.game,
+            to: self.bound.min(LISTED),
+            width: 1,
+            count: false,
+        };
+        let mut sizes = match answer(self.session, &query)? {
+            Answer::Losing { positions, .. } => positions.into_iter().flatten().collect(),
+            _ => Vec::new(),
+        };
+        sizes.retain(|&size: &u64| size > 0);
+        Ok(Why::Lost {
+            spec: self.session.game(self.game).spec().to_owned(),
+            to: self.bound,
+            sizes,
+            count: self.losing()?.saturating_sub(1),
+        })
     }
 
     fn losing(&mut self) -> Result<u64, Error> {

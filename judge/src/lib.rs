@@ -18,22 +18,30 @@
 
 mod bytes;
 mod case;
+mod draw;
 mod error;
 mod lines;
 mod maker;
 mod problem;
 mod problems;
+mod puzzle;
 mod random;
 mod run;
 mod seen;
 mod shelf;
+mod small;
+pub mod stress;
 mod tokens;
 
 pub use case::{Case, Next, Question, Verdict};
+pub use draw::{Draw, Drawn, List, Source, Style, Word, words};
 pub use error::Error;
 pub use lines::Lines;
 pub use maker::{Maker, Size, generate};
-pub use problem::{Input, Problem, Read, Say};
+pub use problem::{Compare, Input, Problem, Read, Say};
 pub use problems::{PROBLEMS, find};
+pub use puzzle::{Answers, Choices, Puzzle, Record, Why, drawn, framed};
+pub use random::Random;
 pub use run::run;
+pub use small::Small;
 pub use tokens::Tokens;

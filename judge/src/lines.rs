@@ -9,6 +9,8 @@ const PIECE: usize = 1 << 16;
 pub struct Lines<'io> {
     output: &'io mut dyn Write,
     waiting: Vec<u8>,
+    /// How many bytes were handed over.
+    flushed: usize,
 }
 
 impl fmt::Debug for Lines<'_> {
@@ -45,7 +47,13 @@ impl<'io> Lines<'io> {
         Self {
             output,
             waiting: Vec::with_capacity(PIECE + PIECE / 4),
+            flushed: 0,
         }
+    }
+
+    /// How many bytes were added so far.
+    pub(crate) fn written(&self) -> usize {
+        self.flushed + self.waiting.len()
     }
 
     /// Adds `text` as it is.
@@ -103,6 +111,7 @@ impl<'io> Lines<'io> {
         if self.waiting.is_empty() {
             return Ok(());
         }
+        self.flushed += self.waiting.len();
         let written = self.output.write_all(&self.waiting);
         self.waiting.clear();
         written

@@ -112,6 +112,16 @@ pub fn generate(
         .map_err(Error::Write)
 }
 
+/// So many cases, each by itself.
+pub(crate) fn made(problem: &Problem, size: Size, seed: u64, count: u64) -> Vec<Vec<u8>> {
+    let mut maker = Maker::new(size, seed);
+    let one = |_| {
+        (problem.generate)(&mut maker);
+        std::mem::take(&mut maker.out)
+    };
+    (0..count).map(one).collect()
+}
+
 /// How many cases fill `bytes`, found by making them once without writing.
 fn count(problem: &Problem, seed: u64, bytes: u64) -> u64 {
     let mut maker = Maker::new(Size::Bytes(bytes), seed);

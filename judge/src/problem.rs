@@ -1,4 +1,4 @@
-use crate::{Case, Error, Lines, Maker, Next, Question, Tokens, Verdict, lines::Phrase};
+use crate::{Case, Draw, Error, Lines, Maker, Next, Question, Tokens, Verdict, lines::Phrase};
 
 /// A problem of an online judge: how its cases become positions of a game of `grundy`, what is
 /// asked, and how the answer is said.
@@ -21,7 +21,7 @@ pub struct Problem {
     /// The theorem behind the answer, or the search where there is none.
     pub theorem: &'static str,
     /// How the cases follow each other.
-    pub input: Input,
+    pub input: Input<'static>,
     /// The most cases of one input: the statement's limit, or a few thousand where it has none.
     pub most: u64,
     /// Reads the next case.
@@ -30,8 +30,13 @@ pub struct Problem {
     pub question: Question,
     /// How the answer is said.
     pub say: Say,
+    /// How the judge compares answers.
+    pub compare: Compare,
     /// Writes a legal case.
     pub generate: fn(&mut Maker),
+    /// Draws a case that is legal by the statement, lines included; `None` where what is drawn is
+    /// none.
+    pub shape: fn(&mut Draw) -> Option<()>,
 }
 
 /// Reads the next case into a [`Case`].
@@ -39,13 +44,22 @@ pub type Read = fn(&mut Tokens<'_>, &mut Case<'_, '_>) -> Result<Next, Error>;
 
 /// How the cases of an input follow each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Input {
+pub enum Input<'a> {
     /// Their number comes first.
     Counted,
     /// They go on until this line, which may be missing at the end of the input.
-    Ended(&'static str),
+    Ended(&'a str),
     /// They go on until the end of the input.
     Open,
+}
+
+/// How a judge compares answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Compare {
+    /// Byte for byte, but for white space at the end of all.
+    Exact,
+    /// Word for word.
+    Words,
 }
 
 /// How the answer to a case is said.

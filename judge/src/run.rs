@@ -1,4 +1,7 @@
-use std::io::{Read, Write};
+use std::{
+    io::{Read, Write},
+    ops::Range,
+};
 
 use grundy::{Catalog, Session, Work};
 
@@ -23,23 +26,43 @@ pub fn run(
     let mut session = Session::new(&catalog).with_work(work);
     let mut case = Case::new(problem.spec, &mut session)?;
     let mut tokens = Tokens::new(input, output);
-    let answered = cases(problem, &mut tokens, &mut case);
+    let speaker = Speaker::new(problem.say);
+    let answered = cases(problem, &speaker, &mut tokens, &mut case, |_, _| Ok(()));
     let written = tokens.lines().flush();
     answered.and(written)
 }
 
-fn cases(problem: &Problem, tokens: &mut Tokens<'_>, case: &mut Case<'_, '_>) -> Result<(), Error> {
+/// Where a case stands in the input and in the answers.
+#[derive(Clone, Debug)]
+pub(crate) struct Place {
+    pub(crate) input: Range<usize>,
+    pub(crate) output: Range<usize>,
+}
+
+/// Answers all cases and shows each to `each`.
+pub(crate) fn cases(
+    problem: &Problem,
+    speaker: &Speaker,
+    tokens: &mut Tokens<'_>,
+    case: &mut Case<'_, '_>,
+    mut each: impl FnMut(&mut Case<'_, '_>, Place) -> Result<(), Error>,
+) -> Result<(), Error> {
     let counted = match problem.input {
         Input::Counted => tokens.number("the number of cases")?,
         Input::Ended(_) | Input::Open => u64::MAX,
     };
-    let speaker = Speaker::new(problem.say);
     for _ in 0..counted {
         case.turn();
-        if one(problem, &speaker, tokens, case).map_err(|error| placed(error, tokens))? == Next::End
+        let before = (tokens.offset(), tokens.lines().written());
+        if one(problem, speaker, tokens, case).map_err(|error| placed(error, tokens))? == Next::End
         {
             break;
         }
+        let place = Place {
+            input: before.0..tokens.offset(),
+            output: before.1..tokens.lines().written(),
+        };
+        each(case, place)?;
     }
     Ok(())
 }

@@ -26,6 +26,8 @@ pub struct Tokens<'io> {
     /// Line and column of the piece's first byte, from 0.
     line: u64,
     column: u64,
+    /// How many bytes lie before the piece.
+    before: usize,
     /// Whether nothing has been read yet.
     fresh: bool,
 }
@@ -49,6 +51,7 @@ impl<'io> Tokens<'io> {
             end: 0,
             line: 0,
             column: 0,
+            before: 0,
             fresh: true,
         }
     }
@@ -136,6 +139,7 @@ impl<'io> Tokens<'io> {
         }
         if self.piece[..self.end].starts_with(MARK) {
             self.piece.copy_within(MARK.len()..self.end, 0);
+            self.before += MARK.len();
             self.end -= MARK.len();
         }
         Ok(())
@@ -195,6 +199,11 @@ impl<'io> Tokens<'io> {
     pub fn wrong(&self, expected: impl fmt::Display) -> Error {
         let found = String::from_utf8_lossy(&self.piece[self.start..self.at]);
         self.error(format!("expected {expected}, found {found}"))
+    }
+
+    /// How many bytes were read up to the end of the last word.
+    pub(crate) fn offset(&self) -> usize {
+        self.before + self.at
     }
 
     /// Line and column of the last word, both counted from 1.
@@ -277,6 +286,7 @@ impl<'io> Tokens<'io> {
         }
         (self.line, self.column) = self.place_of(self.start);
         self.piece.copy_within(self.start..self.end, 0);
+        self.before += self.start;
         self.at -= self.start;
         self.end -= self.start;
         self.start = 0;

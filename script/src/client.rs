@@ -169,11 +169,21 @@ impl Client {
     /// The lines of a picture of a position.
     pub(crate) fn draw(&mut self, position: &Packed) -> Result<String, Error> {
         let mut packet = Packet::default();
-        packet.number(ask::DRAW);
+        packet.number(ask::PICTURE);
         packet.position(position);
         self.pipe.ask(&packet, "drawing a position", |parcel| {
             Some(parcel.text()?.to_owned())
         })
+    }
+
+    /// Asks something of the file's problem.
+    pub(crate) fn ask<T>(
+        &mut self,
+        packet: &Packet,
+        doing: &str,
+        read: impl FnOnce(&mut Parcel<'_>) -> Option<T>,
+    ) -> Result<T, Error> {
+        self.pipe.ask(packet, doing, read)
     }
 
     /// The moves of a position as the file gives them, each with its name or none.

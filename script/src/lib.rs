@@ -30,9 +30,11 @@
 //! ```
 
 mod client;
+mod drawn;
 mod literal;
 mod names;
 mod packed;
+mod problem;
 mod rules;
 mod template;
 mod wire;
@@ -42,6 +44,7 @@ use std::{ffi::OsString, path::PathBuf, time::Duration};
 
 use grundy::Catalog;
 
+pub use problem::ProblemFile;
 pub use rules::FAMILY;
 pub use template::{Like, template};
 pub use worker::serve;

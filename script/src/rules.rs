@@ -3,7 +3,7 @@
 use std::{cell::RefCell, rc::Rc};
 
 use grundy::{
-    Board, Build, Error, Family, Nimber, Options, Outcome, Rules, Work,
+    Board, Build, Error, Family, Loader, Nimber, Options, Outcome, Rules, Work,
     engine::{Engine, Method},
     on,
 };
@@ -37,7 +37,21 @@ pub(crate) fn open(
     launch: &Launch,
     limits: Limits,
 ) -> Result<Box<dyn Board>, Error> {
-    let pieces = build.pieces()?;
+    let (board, _) = start(&build.pieces()?, build.load, launch, limits)?;
+    Ok(board)
+}
+
+/// The game of a file, and its worker.
+pub(crate) type Started = (Box<dyn Board>, Rc<RefCell<Client>>);
+
+/// The game of a file, and the worker that evaluates it; `pieces` are the file's name and its
+/// parameters.
+pub(crate) fn start(
+    pieces: &[&str],
+    load: &Loader<'_>,
+    launch: &Launch,
+    limits: Limits,
+) -> Result<Started, Error> {
     let (name, given) = pieces
         .split_first()
         .map_or(("", &[][..]), |(name, given)| (unquoted(name), given));
@@ -45,7 +59,7 @@ pub(crate) fn open(
         .iter()
         .map(|piece| parameter(piece))
         .collect::<Result<_, _>>()?;
-    let bytes = (build.load)(name).map_err(|error| match name.rsplit_once(".star:") {
+    let bytes = load(name).map_err(|error| match name.rsplit_once(".star:") {
         None => error,
         Some((file, _)) => Error::input(format!(
             "expected a game, found a position of one: name '{file}.star' without it"
@@ -63,15 +77,16 @@ pub(crate) fn open(
     };
     let names = Rc::new(Names::default());
     let (client, facts) = Client::start(&source, launch, limits, names.clone())?;
+    let client = Rc::new(RefCell::new(client));
     let game = Scripted {
-        client: RefCell::new(client),
+        client: client.clone(),
         names,
         facts,
         valid: RefCell::default(),
         invalid: RefCell::default(),
         described: RefCell::default(),
     };
-    Ok(on(game, InWorker::default()))
+    Ok((on(game, InWorker::default()), client))
 }
 
 fn unquoted(text: &str) -> &str {
@@ -92,7 +107,7 @@ fn parameter(piece: &str) -> Result<(&str, &str), Error> {
 
 /// The moves as the file gives them, for people.
 struct Scripted {
-    client: RefCell<Client>,
+    client: Rc<RefCell<Client>>,
     names: Rc<Names>,
     facts: Facts,
     /// Positions that the file has called its own.

@@ -112,6 +112,16 @@ impl<'b> Parcel<'b> {
     fn member(&mut self) -> Option<u64> {
         Some(self.number()?.rotate_right(1))
     }
+
+    /// A list whose length comes first; each item takes a byte at least.
+    pub(crate) fn list<T>(
+        &mut self,
+        mut item: impl FnMut(&mut Self) -> Option<T>,
+    ) -> Option<Vec<T>> {
+        let length = usize::try_from(self.number()?).ok()?;
+        let length = Some(length).filter(|&length| length <= self.0.len())?;
+        (0..length).map(|_| item(self)).collect()
+    }
 }
 
 /// What the program asks; the first number of a packet.
@@ -131,8 +141,20 @@ pub(crate) mod ask {
     pub(crate) const CHECK: u64 = 4;
     /// For the moves of a position as the file gives them, with their names.
     pub(crate) const MOVES: u64 = 5;
+    /// What the file says of a judge's problem.
+    pub(crate) const PROBLEM: u64 = 6;
+    /// To take the text of an input.
+    pub(crate) const INPUT: u64 = 7;
+    /// To read the next cases of the input.
+    pub(crate) const READ: u64 = 8;
+    /// What is said when these are the answers to the cases read last.
+    pub(crate) const SAY: u64 = 9;
+    /// To draw a case: a source.
+    pub(crate) const DRAW: u64 = 10;
+    /// To make a random case: a size and a seed.
+    pub(crate) const MAKE: u64 = 11;
     /// For the picture of a position.
-    pub(crate) const DRAW: u64 = 6;
+    pub(crate) const PICTURE: u64 = 12;
 }
 
 /// What the worker answers; the first number of a packet, before the names that are new.

@@ -2,9 +2,12 @@
 
 mod file;
 mod functions;
+mod input;
 mod interner;
 mod kernel;
 mod limits;
+mod problem;
+mod random;
 mod search;
 mod table;
 
@@ -23,6 +26,7 @@ use crate::{
 };
 use file::File;
 use kernel::{Busy, Kernel};
+use problem::Problem;
 use search::Search;
 
 /// Why something cannot be told.
@@ -118,11 +122,13 @@ fn answer_all(from: &mut impl Read, to: &mut impl Write) -> io::Result<()> {
     file.describe(&mut packet);
     packet.send(to)?;
     let (mut search, mut kernel) = (Search::default(), Kernel::default());
+    let mut problem = Problem::default();
     while receive(from, &mut bytes, LONGEST)? {
         limits::allow_time(file.limits.seconds);
         let mut pulse = Pulse::new(from, to);
         let mut go_on = |done: u64| pulse.beat(done);
-        let answer = answer(&mut file, &mut search, &mut kernel, &bytes, &mut go_on);
+        let answer = answer(&mut file, &mut search, &mut kernel, &bytes, &mut go_on)
+            .or_else(|| problem.answer(&mut file, &bytes));
         let packet = match answer.unwrap_or_else(|| Err(unreadable())) {
             Ok(body) => {
                 let mut packet = right();
@@ -247,7 +253,7 @@ fn answer(
             packet.number(id);
         }),
         ask::CHECK => file.check(&parcel.position()?),
-        ask::DRAW => file
+        ask::PICTURE => file
             .draw(&parcel.position()?)
             .map(|text| packet.text(&text)),
         ask::MOVES => file.moves(&parcel.position()?).map(|moves| {

@@ -6,7 +6,7 @@ Examples:
   grundy moves nim:3,4,5
   grundy sequence kayles --to 30
 
-Exit codes: 0 done, 1 a certificate is wrong, 2 wrong usage or input, 3 a limit reached, 130 stopped by Ctrl-C.";
+Exit codes: 0 done, 1 a certificate or a program is wrong, 2 wrong usage or input, 3 a limit reached, 130 stopped by Ctrl-C.";
 pub(super) const GAMES: &str = "\
 Examples:
   grundy games
@@ -106,7 +106,28 @@ pub(super) const JUDGE: &str = "\
 Examples:
   grundy judge --list
   grundy judge --explain hdu-1848
-  grundy judge hdu-1848 --generate small --seed 7 | grundy judge hdu-1848";
+  grundy generate hdu-1848 --seed 7 | grundy judge hdu-1848";
+pub(super) const GENERATE: &str = "\
+Examples:
+  grundy generate hdu-1848
+  grundy generate poj-1704 --size max --seed 7 --count 3";
+pub(super) const STRESS: &str = "\
+Examples:
+  grundy stress hdu-1847 --inputs 20 -- grundy judge hdu-1847
+  grundy stress hdu-1848 --inputs 20 --program-time 2 -- grundy judge hdu-1848
+
+Small cases come first, all of them, then random ones, those at the limits, and those of equal,
+least, largest and neighbouring numbers. The smallest failing input is kept in a file.
+Exit codes: 0 the program passed, 1 it failed, 2 it cannot be started, 3 a limit was reached.";
+pub(super) const REFEREE: &str = "\
+Examples:
+  grundy referee subtraction:1,2:7 -- sh -c 'while read n; do echo $((n - n % 3)); done'
+  grundy referee subtraction:1,2:8 subtraction:1,2:20 --program-time 1 -- sh -c 'while read n; do echo $((n - n % 3)); done'
+
+The program reads a line with a position, such as 3,4,5, writes the position that its move leaves,
+such as 3,1,5, reads the position after the other player's move, and so on. It moves first, and ends
+when its input ends.
+Exit codes: 0 it won all games, 1 it gave a win away or failed, 2 it cannot be started.";
 pub(super) const NIMBER: &str = "\
 Examples:
   grundy nimber '(5*7+3)/2' 'solve(x^2+x=6)'

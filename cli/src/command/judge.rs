@@ -1,14 +1,23 @@
-//! Problems of online judges, answered and asked in the judges' own bytes.
+//! Problems of online judges, answered in the judges' own bytes.
 
 use grundy::{Session, Work};
-use grundy_judge::{Error, PROBLEMS, Problem, find, generate, run};
+use grundy_judge::{Error, PROBLEMS, Problem, Puzzle, Record, find, run};
 
-use crate::{args::Judge, fault::Fault, input::Stdin, output::Output, progress, render::judge};
+use crate::{
+    args::{Args, Judge},
+    fault::Fault,
+    input::{Stdin, read_all},
+    output::Output,
+    progress,
+    render::judge,
+    script,
+};
 
-/// Lists, explains, answers or makes inputs for problems.
+/// Lists, explains or answers problems.
 pub(super) fn answer(
     words: &Judge,
-    session: &Session<'_>,
+    args: &Args,
+    session: &mut Session<'_>,
     output: &mut Output<'_>,
 ) -> Result<(), Fault> {
     let Some(id) = &words.id else {
@@ -16,17 +25,25 @@ pub(super) fn answer(
         judge::list(&mut bytes, PROBLEMS, output.format, output.style)?;
         return output.write(&bytes);
     };
+    if is_file(id) {
+        if words.explain {
+            return Err(Fault::input(format!(
+                "'{id}' is a problem file, which explains itself: read it, or name a problem such \
+                 as hdu-1848"
+            )));
+        }
+        let input = read_all("stdin", Stdin, args.global.memory)?;
+        let mut problem = script::problem(id, session, &args.global)?;
+        let answered = problem.run(&input, output.direct()?);
+        return answered.map_err(|error| fault(error, output));
+    }
     let problem = find(id)?;
     if words.explain {
         let mut bytes = Vec::new();
         judge::one(&mut bytes, problem, output.format, output.style)?;
         return output.write(&bytes);
     }
-    let result = match words.generate {
-        Some(size) => generate(problem, size, words.seed, output.direct()?),
-        None => solve(problem, session.work(), output)?,
-    };
-    result.map_err(|error| fault(error, output))
+    solve(problem, session.work(), output)?.map_err(|error| fault(error, output))
 }
 
 fn solve(
@@ -37,7 +54,31 @@ fn solve(
     Ok(run(problem, &mut Stdin, output.direct()?, work))
 }
 
-fn fault(error: Error, output: &Output<'_>) -> Fault {
+/// Whether a problem is named by its file.
+pub(super) fn is_file(name: &str) -> bool {
+    let file = name.split(',').next().unwrap_or(name);
+    file.starts_with("rules:") || file.ends_with(".star") || file.contains('/')
+}
+
+/// The problem of this name, an id or a file.
+pub(super) fn puzzle<'s, 'a: 's>(
+    name: &str,
+    args: &Args,
+    session: &'s mut Session<'a>,
+) -> Result<Box<dyn Puzzle + 's>, Fault> {
+    if is_file(name) {
+        return Ok(script::problem(name, session, &args.global)?);
+    }
+    let record = Record::new(find(name)?, session);
+    match record {
+        Ok(record) => Ok(Box::new(record)),
+        Err(Error::Input(error)) => Err(error.into()),
+        Err(error) => Err(Fault::input(error.to_string())),
+    }
+}
+
+/// What went wrong in reading, answering or writing.
+pub(super) fn fault(error: Error, output: &Output<'_>) -> Fault {
     match error {
         // Reading ends with an error when the work is stopped.
         Error::Read(error) => match progress::check() {

@@ -4,6 +4,7 @@ pub(crate) mod census;
 mod check;
 mod completions;
 mod games;
+mod generate;
 mod judge;
 mod losing;
 mod misere;
@@ -13,9 +14,11 @@ mod nimber;
 mod pattern;
 mod period;
 mod positions;
+mod referee;
 mod search;
 mod sequence;
 mod solve;
+mod stress;
 mod survey;
 mod verify;
 
@@ -90,7 +93,10 @@ pub(crate) fn answer(
         Command::Misere(words) => misere::answer(words, session, output),
         Command::Verify(words) => verify::answer(words, session.work(), output),
         Command::Explain { spec } => survey::explain(spec, session, output),
-        Command::Judge(words) => judge::answer(words, session, output),
+        Command::Judge(words) => judge::answer(words, args, session, output),
+        Command::Generate(words) => generate::write(words, args, session, output),
+        Command::Stress(words) => stress::answer(words, args, session, output),
+        Command::Referee(words) => referee::answer(words, catalog, session, output),
         Command::Nimber(words) => nimber::answer(words, output),
         #[cfg(feature = "script")]
         Command::New { name, like } => new::write(name, *like, output),

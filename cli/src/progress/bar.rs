@@ -1,7 +1,7 @@
 //! A bar by `indicatif`, shown when work has taken a while.
 
 use std::{
-    cell::RefCell,
+    cell::{Cell, RefCell},
     time::{Duration, Instant},
 };
 
@@ -17,6 +17,7 @@ pub(crate) struct Bar {
     start: Instant,
     rate: RefCell<Rate>,
     shown: RefCell<Option<ProgressBar>>,
+    what: Cell<&'static str>,
 }
 
 impl Default for Bar {
@@ -25,6 +26,7 @@ impl Default for Bar {
             start: Instant::now(),
             rate: RefCell::default(),
             shown: RefCell::default(),
+            what: Cell::new("positions"),
         }
     }
 }
@@ -39,12 +41,19 @@ impl Bar {
             return;
         }
         let mut shown = self.shown.borrow_mut();
-        let bar = shown.get_or_insert_with(|| ProgressBar::new_spinner().with_style(style(total)));
+        let bar = shown.get_or_insert_with(|| {
+            ProgressBar::new_spinner().with_style(style(total, self.what.get()))
+        });
         if let Some(total) = total {
             bar.set_length(total);
         }
         bar.set_position(done);
         bar.set_message(rate.words(total));
+    }
+
+    /// Says what is counted.
+    pub(crate) fn counts(&self, what: &'static str) {
+        self.what.set(what);
     }
 
     /// Removes the bar.
@@ -55,10 +64,10 @@ impl Bar {
     }
 }
 
-fn style(total: Option<u64>) -> ProgressStyle {
+fn style(total: Option<u64>, what: &str) -> ProgressStyle {
     let template = match total {
-        Some(_) => "{wide_bar} {human_pos} of {human_len}, {elapsed}, {msg}Ctrl-C stops",
-        None => "{spinner} {human_pos} positions, {elapsed}, {msg}Ctrl-C stops",
+        Some(_) => "{wide_bar} {human_pos} of {human_len}, {elapsed}, {msg}Ctrl-C stops".into(),
+        None => format!("{{spinner}} {{human_pos}} {what}, {{elapsed}}, {{msg}}Ctrl-C stops"),
     };
-    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
+    ProgressStyle::with_template(&template).unwrap_or_else(|_| ProgressStyle::default_bar())
 }

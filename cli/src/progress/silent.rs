@@ -8,6 +8,9 @@ impl Bar {
     /// Shows nothing.
     pub(crate) fn show(&self, _done: u64, _total: Option<u64>) {}
 
+    /// Counts nothing.
+    pub(crate) fn counts(&self, _what: &'static str) {}
+
     /// Has nothing to remove.
     pub(crate) fn clear(&self) {}
 }

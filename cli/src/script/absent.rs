@@ -1,6 +1,7 @@
 //! Rule files are left out of this build.
 
-use grundy::{Catalog, Error, Family};
+use grundy::{Catalog, Error, Family, Session};
+use grundy_judge::Puzzle;
 
 use crate::args::Global;
 
@@ -23,4 +24,16 @@ pub(crate) fn add_to(catalog: &mut Catalog, _global: &Global) {
             ))
         },
     });
+}
+
+/// The problem of a file, which cannot be read.
+pub(crate) fn problem<'s, 'a: 's>(
+    name: &str,
+    _session: &'s mut Session<'a>,
+    _global: &Global,
+) -> Result<Box<dyn Puzzle + 's>, Error> {
+    Err(Error::input(format!(
+        "this build of the program reads no problem files such as '{name}': install it with its \
+         feature 'script'"
+    )))
 }

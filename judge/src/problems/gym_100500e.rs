@@ -1,4 +1,6 @@
-use crate::{Case, Error, Input, Maker, Next, Problem, Question, Say, Tokens, maker::Scale};
+use crate::{
+    Case, Compare, Draw, Error, Input, Maker, Next, Problem, Question, Say, Tokens, maker::Scale,
+};
 
 pub(super) const PROBLEM: Problem = Problem {
     id: "gym-100500e",
@@ -19,7 +21,9 @@ pub(super) const PROBLEM: Problem = Problem {
     read,
     question: Question::Outcome,
     say: Say::Numbered("Winning", "Losing"),
+    compare: Compare::Words,
     generate,
+    shape,
 };
 
 /// The time to search a row grows with the square of its length.
@@ -60,4 +64,10 @@ fn generate(maker: &mut Maker) {
         _ => maker.range(1, stones),
     };
     maker.row([stones, taken]);
+}
+
+fn shape(draw: &mut Draw) -> Option<()> {
+    let stones = draw.number(1, 50)?;
+    draw.number(1, stones)?;
+    Some(())
 }

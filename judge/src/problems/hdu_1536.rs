@@ -1,5 +1,6 @@
 use crate::{
-    Case, Error, Input, Lines, Maker, Next, Problem, Question, Say, Tokens, Verdict, maker::Scale,
+    Case, Compare, Draw, Error, Input, Lines, Maker, Next, Problem, Question, Say, Tokens, Verdict,
+    maker::Scale,
 };
 
 pub(super) const PROBLEM: Problem = Problem {
@@ -22,7 +23,9 @@ pub(super) const PROBLEM: Problem = Problem {
     read,
     question: Question::Outcome,
     say: Say::Freely(say),
+    compare: Compare::Exact,
     generate,
+    shape,
 };
 
 fn read(tokens: &mut Tokens<'_>, case: &mut Case<'_, '_>) -> Result<Next, Error> {
@@ -84,4 +87,18 @@ fn generate(maker: &mut Maker) {
         let list: Vec<u64> = (0..heaps).map(|_| maker.range(0, most)).collect();
         maker.row(std::iter::once(heaps).chain(list));
     }
+}
+
+fn shape(draw: &mut Draw) -> Option<()> {
+    let size = draw.count(1, 100)?;
+    draw.different(size, 1, 10_000)?;
+    draw.line();
+    let positions = draw.count(1, 100)?;
+    draw.line();
+    draw.list(positions, |draw| {
+        let heaps = draw.count(1, 100)?;
+        draw.numbers(heaps, 0, 10_000)?;
+        draw.line();
+        Some(())
+    })
 }

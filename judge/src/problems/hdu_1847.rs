@@ -1,4 +1,6 @@
-use crate::{Case, Error, Input, Maker, Next, Problem, Question, Say, Tokens, maker::Scale};
+use crate::{
+    Case, Compare, Draw, Error, Input, Maker, Next, Problem, Question, Say, Tokens, maker::Scale,
+};
 
 pub(super) const PROBLEM: Problem = Problem {
     id: "hdu-1847",
@@ -18,7 +20,9 @@ pub(super) const PROBLEM: Problem = Problem {
     read,
     question: Question::Outcome,
     say: Say::Line("Kiki", "Cici"),
+    compare: Compare::Exact,
     generate,
+    shape,
 };
 
 fn read(tokens: &mut Tokens<'_>, case: &mut Case<'_, '_>) -> Result<Next, Error> {
@@ -37,4 +41,9 @@ fn generate(maker: &mut Maker) {
     };
     let cards = maker.range(1, most);
     maker.row([cards]);
+}
+
+fn shape(draw: &mut Draw) -> Option<()> {
+    draw.number(1, 1000)?;
+    Some(())
 }

@@ -1,4 +1,6 @@
-use crate::{Case, Error, Input, Maker, Next, Problem, Question, Say, Tokens, maker::Scale};
+use crate::{
+    Case, Compare, Draw, Error, Input, Maker, Next, Problem, Question, Say, Tokens, maker::Scale,
+};
 
 pub(super) const PROBLEM: Problem = Problem {
     id: "hdu-1848",
@@ -18,7 +20,9 @@ pub(super) const PROBLEM: Problem = Problem {
     read,
     question: Question::Outcome,
     say: Say::Line("Fibo", "Nacci"),
+    compare: Compare::Exact,
     generate,
+    shape,
 };
 
 fn read(tokens: &mut Tokens<'_>, case: &mut Case<'_, '_>) -> Result<Next, Error> {
@@ -41,4 +45,11 @@ fn generate(maker: &mut Maker) {
     };
     let heaps = [(); 3].map(|()| maker.range(1, most));
     maker.row(heaps);
+}
+
+fn shape(draw: &mut Draw) -> Option<()> {
+    for _ in 0..3 {
+        draw.number(1, 1000)?;
+    }
+    Some(())
 }

@@ -1,4 +1,6 @@
-use crate::{Case, Error, Input, Maker, Next, Problem, Question, Say, Tokens, maker::Scale};
+use crate::{
+    Case, Compare, Draw, Error, Input, Maker, Next, Problem, Question, Say, Tokens, maker::Scale,
+};
 
 pub(super) const PROBLEM: Problem = Problem {
     id: "hdu-1849",
@@ -18,7 +20,9 @@ pub(super) const PROBLEM: Problem = Problem {
     read,
     question: Question::Outcome,
     say: Say::Line("Rabbit Win!", "Grass Win!"),
+    compare: Compare::Exact,
     generate,
+    shape,
 };
 
 fn read(tokens: &mut Tokens<'_>, case: &mut Case<'_, '_>) -> Result<Next, Error> {
@@ -44,4 +48,11 @@ fn generate(maker: &mut Maker) {
     let mut squares: Vec<u64> = (0..pieces).map(|_| maker.range(0, most)).collect();
     maker.balance(&mut squares, most);
     maker.row(squares);
+}
+
+fn shape(draw: &mut Draw) -> Option<()> {
+    let pieces = draw.count(1, 1000)?;
+    draw.line();
+    draw.numbers(pieces, 0, 1000)?;
+    Some(())
 }

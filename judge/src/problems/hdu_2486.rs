@@ -1,4 +1,6 @@
-use crate::{Case, Error, Input, Lines, Maker, Next, Problem, Question, Say, Tokens, Verdict};
+use crate::{
+    Case, Compare, Draw, Error, Input, Lines, Maker, Next, Problem, Question, Say, Tokens, Verdict,
+};
 
 pub(super) const PROBLEM: Problem = Problem {
     id: "hdu-2486",
@@ -21,7 +23,9 @@ pub(super) const PROBLEM: Problem = Problem {
     read,
     question: Question::Moves,
     say: Say::Freely(say),
+    compare: Compare::Exact,
     generate,
+    shape,
 };
 
 fn read(tokens: &mut Tokens<'_>, case: &mut Case<'_, '_>) -> Result<Next, Error> {
@@ -53,4 +57,10 @@ fn say(lines: &mut Lines<'_>, case: &Case<'_, '_>, verdict: &Verdict) {
 fn generate(maker: &mut Maker) {
     let [factor, stones] = super::takeaway::generate(maker);
     maker.row([stones.max(2), factor]);
+}
+
+fn shape(draw: &mut Draw) -> Option<()> {
+    draw.number(2, 100_000_000)?;
+    draw.number(1, 100_000)?;
+    Some(())
 }

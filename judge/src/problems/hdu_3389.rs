@@ -1,4 +1,6 @@
-use crate::{Case, Error, Input, Maker, Next, Problem, Question, Say, Tokens, maker::Scale};
+use crate::{
+    Case, Compare, Draw, Error, Input, Maker, Next, Problem, Question, Say, Tokens, maker::Scale,
+};
 
 pub(super) const PROBLEM: Problem = Problem {
     id: "hdu-3389",
@@ -19,7 +21,9 @@ pub(super) const PROBLEM: Problem = Problem {
     read,
     question: Question::Outcome,
     say: Say::Numbered("Alice", "Bob"),
+    compare: Compare::Exact,
     generate,
+    shape,
 };
 
 fn read(tokens: &mut Tokens<'_>, case: &mut Case<'_, '_>) -> Result<Next, Error> {
@@ -51,4 +55,11 @@ fn generate(maker: &mut Maker) {
         }
     }
     maker.row(cards);
+}
+
+fn shape(draw: &mut Draw) -> Option<()> {
+    let boxes = draw.count(1, 10_000)?;
+    draw.line();
+    draw.numbers(boxes, 0, 100)?;
+    Some(())
 }

@@ -1,4 +1,6 @@
-use crate::{Case, Error, Input, Maker, Next, Problem, Question, Say, Tokens, maker::Scale};
+use crate::{
+    Case, Compare, Draw, Error, Input, Maker, Next, Problem, Question, Say, Tokens, maker::Scale,
+};
 
 pub(super) const PROBLEM: Problem = Problem {
     id: "hdu-4315",
@@ -23,7 +25,9 @@ pub(super) const PROBLEM: Problem = Problem {
     read,
     question: Question::Outcome,
     say: Say::Line("Alice", "Bob"),
+    compare: Compare::Exact,
     generate,
+    shape,
 };
 
 fn read(tokens: &mut Tokens<'_>, case: &mut Case<'_, '_>) -> Result<Next, Error> {
@@ -66,4 +70,12 @@ fn generate(maker: &mut Maker) {
     let cells = super::row::generate(maker, people, most, u64::from(king == 2));
     maker.row([people, king]);
     maker.row(cells);
+}
+
+fn shape(draw: &mut Draw) -> Option<()> {
+    let people = draw.count(1, 1000)?;
+    draw.number(1, people)?;
+    draw.line();
+    draw.increasing(people, 1, 99_999)?;
+    Some(())
 }

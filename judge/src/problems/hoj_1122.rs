@@ -1,5 +1,6 @@
 use crate::{
-    Case, Error, Input, Lines, Maker, Next, Problem, Question, Say, Tokens, Verdict, maker::Scale,
+    Case, Compare, Draw, Error, Input, Lines, Maker, Next, Problem, Question, Say, Tokens, Verdict,
+    maker::Scale,
 };
 
 pub(super) const PROBLEM: Problem = Problem {
@@ -23,7 +24,9 @@ pub(super) const PROBLEM: Problem = Problem {
     read,
     question: Question::Moves,
     say: Say::Freely(say),
+    compare: Compare::Exact,
     generate,
+    shape,
 };
 
 const LARGEST: u64 = 20;
@@ -105,4 +108,19 @@ fn generate(maker: &mut Maker) {
         maker.shuffle(&mut allowed);
     }
     maker.row(std::iter::once(allowed.len() as u64).chain(allowed));
+}
+
+fn shape(draw: &mut Draw) -> Option<()> {
+    let allowed = draw.count(1, 19)?;
+    let allowed = draw.different(allowed, 2, LARGEST as i64)?;
+    draw.require(occurs(&allowed))
+}
+
+/// Whether the other numbers are those that some play has forbidden: all sums of them are too.
+fn occurs(allowed: &[i64]) -> bool {
+    let forbidden = |number: i64| !allowed.contains(&number);
+    (2..=10).all(|a| {
+        let sums = a..=LARGEST as i64 - a;
+        !forbidden(a) || sums.into_iter().all(|b| !forbidden(b) || forbidden(a + b))
+    })
 }

@@ -1,4 +1,6 @@
-use crate::{Case, Error, Input, Maker, Next, Problem, Question, Say, Tokens, maker::Scale};
+use crate::{
+    Case, Compare, Draw, Error, Input, Maker, Next, Problem, Question, Say, Tokens, maker::Scale,
+};
 
 pub(super) const PROBLEM: Problem = Problem {
     id: "lightoj-1315",
@@ -22,7 +24,9 @@ pub(super) const PROBLEM: Problem = Problem {
     read,
     question: Question::Outcome,
     say: Say::Numbered("Alice", "Bob"),
+    compare: Compare::Words,
     generate,
+    shape,
 };
 
 fn read(tokens: &mut Tokens<'_>, case: &mut Case<'_, '_>) -> Result<Next, Error> {
@@ -46,4 +50,15 @@ fn generate(maker: &mut Maker) {
         let square = [maker.range(0, side - 1), maker.range(0, side - 1)];
         maker.row(square);
     }
+}
+
+fn shape(draw: &mut Draw) -> Option<()> {
+    let knights = draw.count(1, 1000)?;
+    draw.line();
+    draw.list(knights, |draw| {
+        draw.number(0, 499)?;
+        draw.number(0, 499)?;
+        draw.line();
+        Some(())
+    })
 }

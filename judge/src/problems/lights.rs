@@ -1,6 +1,8 @@
 //! What the problems with lights share.
 
-use crate::{Case, Error, Maker, Tokens};
+use std::collections::BTreeSet;
+
+use crate::{Case, Draw, Error, Maker, Tokens};
 
 /// Reads the places of `lights` lights, `N` numbers from 1 upwards each, all different.
 pub(super) fn read<const N: usize>(
@@ -23,6 +25,21 @@ pub(super) fn read<const N: usize>(
             return Err(tokens.wrong("the place of a light that is not in the list yet"));
         }
         Ok(case.add(&place)?)
+    })
+}
+
+/// A case of different lights in a field of `side` on a side.
+pub(super) fn shape<const N: usize>(draw: &mut Draw, side: i64) -> Option<()> {
+    let lights = draw.count(0, 1000)?;
+    draw.line();
+    let mut seen = BTreeSet::new();
+    draw.list(lights, |draw| {
+        let mut place = [0; N];
+        for number in &mut place {
+            *number = draw.number(1, side)?;
+        }
+        draw.line();
+        seen.insert(place).then_some(())
     })
 }
 

@@ -1,4 +1,6 @@
-use crate::{Case, Error, Input, Maker, Next, Problem, Question, Say, Tokens, maker::Scale};
+use crate::{
+    Case, Compare, Draw, Error, Input, Maker, Next, Problem, Question, Say, Tokens, maker::Scale,
+};
 
 pub(super) const PROBLEM: Problem = Problem {
     id: "poj-1704",
@@ -20,7 +22,9 @@ pub(super) const PROBLEM: Problem = Problem {
     read,
     question: Question::Outcome,
     say: Say::Line("Georgia will win", "Bob will win"),
+    compare: Compare::Exact,
     generate,
+    shape,
 };
 
 fn read(tokens: &mut Tokens<'_>, case: &mut Case<'_, '_>) -> Result<Next, Error> {
@@ -50,4 +54,11 @@ fn generate(maker: &mut Maker) {
     maker.shuffle(&mut grids);
     maker.row([grids.len() as u64]);
     maker.row(grids);
+}
+
+fn shape(draw: &mut Draw) -> Option<()> {
+    let chessmen = draw.count(1, 1000)?;
+    draw.line();
+    draw.different(chessmen, 1, 10_000)?;
+    Some(())
 }

@@ -1,4 +1,6 @@
-use crate::{Case, Error, Input, Maker, Next, Problem, Question, Say, Tokens, maker::Scale};
+use crate::{
+    Case, Compare, Draw, Error, Input, Maker, Next, Problem, Question, Say, Tokens, maker::Scale,
+};
 
 pub(super) const PROBLEM: Problem = Problem {
     id: "poj-2348",
@@ -19,7 +21,9 @@ pub(super) const PROBLEM: Problem = Problem {
     read,
     question: Question::Outcome,
     say: Say::Line("Stan wins", "Ollie wins"),
+    compare: Compare::Exact,
     generate,
+    shape,
 };
 
 fn read(tokens: &mut Tokens<'_>, case: &mut Case<'_, '_>) -> Result<Next, Error> {
@@ -47,4 +51,11 @@ fn generate(maker: &mut Maker) {
         _ => maker.range(1, most),
     };
     maker.row([first, second.clamp(1, most)]);
+}
+
+fn shape(draw: &mut Draw) -> Option<()> {
+    for _ in 0..2 {
+        draw.number(1, (1 << 31) - 1)?;
+    }
+    Some(())
 }

@@ -1,6 +1,8 @@
 use grundy::{engine::Graph, graph_game};
 
-use crate::{Case, Error, Input, Maker, Next, Problem, Question, Say, Tokens, maker::Scale};
+use crate::{
+    Case, Compare, Draw, Error, Input, Maker, Next, Problem, Question, Say, Tokens, maker::Scale,
+};
 
 pub(super) const PROBLEM: Problem = Problem {
     id: "poj-2425",
@@ -23,7 +25,9 @@ pub(super) const PROBLEM: Problem = Problem {
     read,
     question: Question::Outcome,
     say: Say::Line("WIN", "LOSE"),
+    compare: Compare::Exact,
     generate,
+    shape,
 };
 
 fn read(tokens: &mut Tokens<'_>, case: &mut Case<'_, '_>) -> Result<Next, Error> {
@@ -110,4 +114,49 @@ fn generate(maker: &mut Maker) {
         maker.row(std::iter::once(pieces).chain(places));
     }
     maker.row([0]);
+}
+
+fn shape(draw: &mut Draw) -> Option<()> {
+    let vertices = draw.count(1, 1000)?;
+    draw.line();
+    let mut lists = Vec::new();
+    draw.list(vertices, |draw| {
+        let count = draw.count(0, vertices - 1)?;
+        let list = draw.different(count, 0, vertices - 1)?;
+        draw.require(!list.contains(&(lists.len() as i64)))?;
+        draw.line();
+        lists.push(list);
+        Some(())
+    })?;
+    draw.require(ends(&lists))?;
+    draw.until(0, u64::MAX, |draw| {
+        let pieces = draw.count(1, 10)?;
+        draw.numbers(pieces, 0, vertices - 1)?;
+        draw.line();
+        Some(())
+    })
+}
+
+/// Whether a graph with these successors has no cycle: vertices without successors are removed
+/// until none is left.
+fn ends(successors: &[Vec<i64>]) -> bool {
+    let mut before = vec![Vec::new(); successors.len()];
+    for (vertex, list) in successors.iter().enumerate() {
+        list.iter().for_each(|&to| before[to as usize].push(vertex));
+    }
+    let mut left: Vec<usize> = successors.iter().map(Vec::len).collect();
+    let mut open: Vec<usize> = (0..left.len())
+        .filter(|&vertex| left[vertex] == 0)
+        .collect();
+    let mut removed = 0;
+    while let Some(vertex) = open.pop() {
+        removed += 1;
+        for &other in &before[vertex] {
+            left[other] -= 1;
+            if left[other] == 0 {
+                open.push(other);
+            }
+        }
+    }
+    removed == left.len()
 }

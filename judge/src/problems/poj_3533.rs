@@ -1,4 +1,6 @@
-use crate::{Case, Error, Input, Maker, Next, Problem, Question, Say, Tokens, maker::Scale};
+use crate::{
+    Case, Compare, Draw, Error, Input, Maker, Next, Problem, Question, Say, Tokens, maker::Scale,
+};
 
 pub(super) const PROBLEM: Problem = Problem {
     id: "poj-3533",
@@ -22,7 +24,9 @@ pub(super) const PROBLEM: Problem = Problem {
     read,
     question: Question::Outcome,
     say: Say::Line("No", "Yes"),
+    compare: Compare::Exact,
     generate,
+    shape,
 };
 
 fn read(tokens: &mut Tokens<'_>, case: &mut Case<'_, '_>) -> Result<Next, Error> {
@@ -42,4 +46,8 @@ fn generate(maker: &mut Maker) {
         Scale::Max => (maker.range(900, 1000), 1000),
     };
     super::lights::generate::<3>(maker, lights, side);
+}
+
+fn shape(draw: &mut Draw) -> Option<()> {
+    super::lights::shape::<3>(draw, 1000)
 }

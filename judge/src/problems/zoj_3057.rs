@@ -1,4 +1,6 @@
-use crate::{Case, Error, Input, Maker, Next, Problem, Question, Say, Tokens, maker::Scale};
+use crate::{
+    Case, Compare, Draw, Error, Input, Maker, Next, Problem, Question, Say, Tokens, maker::Scale,
+};
 
 pub(super) const PROBLEM: Problem = Problem {
     id: "zoj-3057",
@@ -19,7 +21,9 @@ pub(super) const PROBLEM: Problem = Problem {
     read,
     question: Question::Outcome,
     say: Say::Line("1", "0"),
+    compare: Compare::Exact,
     generate,
+    shape,
 };
 
 fn read(tokens: &mut Tokens<'_>, case: &mut Case<'_, '_>) -> Result<Next, Error> {
@@ -41,4 +45,11 @@ fn generate(maker: &mut Maker) {
     };
     let piles = [(); 3].map(|()| maker.range(0, most));
     maker.row(piles);
+}
+
+fn shape(draw: &mut Draw) -> Option<()> {
+    for _ in 0..3 {
+        draw.number(0, 300)?;
+    }
+    Some(())
 }

@@ -1,4 +1,6 @@
-use crate::{Case, Error, Input, Lines, Maker, Next, Problem, Question, Say, Tokens, Verdict};
+use crate::{
+    Case, Compare, Draw, Error, Input, Lines, Maker, Next, Problem, Question, Say, Tokens, Verdict,
+};
 
 pub(super) const PROBLEM: Problem = Problem {
     id: "zoj-3599",
@@ -19,7 +21,9 @@ pub(super) const PROBLEM: Problem = Problem {
     read,
     question: Question::Losing,
     say: Say::Freely(say),
+    compare: Compare::Exact,
     generate,
+    shape,
 };
 
 fn read(tokens: &mut Tokens<'_>, case: &mut Case<'_, '_>) -> Result<Next, Error> {
@@ -47,4 +51,10 @@ fn say(lines: &mut Lines<'_>, case: &Case<'_, '_>, verdict: &Verdict) {
 fn generate(maker: &mut Maker) {
     let [factor, bound] = super::takeaway::generate(maker);
     maker.row([factor, bound]);
+}
+
+fn shape(draw: &mut Draw) -> Option<()> {
+    draw.number(1, 100_000)?;
+    draw.number(1, 100_000_000)?;
+    Some(())
 }

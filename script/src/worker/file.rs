@@ -1,13 +1,15 @@
 //! A rule file that has been read, and what it says of positions.
 
 mod asked;
+mod cases;
 mod opening;
 mod options;
+mod problem;
 mod told;
 mod values;
 
 use starlark::{
-    environment::{FrozenModule, Module},
+    environment::{FrozenModule, Globals, Module},
     eval::Evaluator,
     values::{Value, tuple::FrozenTupleRef},
 };
@@ -19,10 +21,12 @@ use crate::{
     wire::Packet,
 };
 pub(super) use options::Sums;
+pub(super) use problem::Frame;
+pub(super) use told::short as shortened;
 use told::{short, told};
 
 /// The names that mean something in a file.
-const KNOWN: [&str; 9] = [
+const KNOWN: [&str; 16] = [
     "moves",
     "canonical",
     "parts",
@@ -32,6 +36,13 @@ const KNOWN: [&str; 9] = [
     "draw",
     "start",
     "last_player",
+    "read",
+    "say",
+    "generate",
+    "cases",
+    "most_cases",
+    "compare",
+    "asks",
 ];
 
 /// Functions of the file may call one another so deep.
@@ -45,6 +56,8 @@ pub(super) struct File {
     name: String,
     text: String,
     module: FrozenModule,
+    /// What the functions of a problem are given.
+    given: Globals,
     /// Which functions the file has beside `moves`.
     has: Has,
     start: Option<Packed>,

@@ -8,6 +8,7 @@ use starlark::{
     starlark_module,
     values::{
         Heap, Value,
+        dict::UnpackDictEntries,
         list_or_tuple::UnpackListOrTuple,
         structs::AllocStruct,
         tuple::{AllocTuple, UnpackTuple},
@@ -59,6 +60,17 @@ pub(super) fn globals() -> Globals {
         .build()
 }
 
+/// What the functions of a problem are given, by their names.
+pub(super) fn given() -> Globals {
+    GlobalsBuilder::new()
+        .with_namespace("input", super::input::input)
+        .with_namespace("random", super::random::random)
+        .build()
+}
+
+/// The field of the struct that stands for a case.
+pub(super) const POSITION: &str = "position";
+
 #[starlark_module]
 #[allow(clippy::unnecessary_wraps)]
 fn own(builder: &mut GlobalsBuilder) {
@@ -69,6 +81,17 @@ fn own(builder: &mut GlobalsBuilder) {
     ) -> anyhow::Result<Value<'v>> {
         let parts = heap.alloc(AllocTuple(parts.items));
         Ok(heap.alloc(AllocStruct([(SUM, parts)])))
+    }
+
+    /// A case of a problem: its position, and what else is to be known of it.
+    fn case<'v>(
+        #[starlark(require = pos)] position: Value<'v>,
+        #[starlark(kwargs)] fields: UnpackDictEntries<&'v str, Value<'v>>,
+        heap: Heap<'v>,
+    ) -> anyhow::Result<Value<'v>> {
+        let mut all = vec![(POSITION, position)];
+        all.extend(fields.entries);
+        Ok(heap.alloc(AllocStruct(all)))
     }
 
     /// The least number from 0 on that is not in the list.

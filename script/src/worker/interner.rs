@@ -129,7 +129,7 @@ impl Interner {
     }
 }
 
-fn items<'v>(value: Value<'v>) -> Option<&'v [Value<'v>]> {
+pub(super) fn items<'v>(value: Value<'v>) -> Option<&'v [Value<'v>]> {
     match TupleRef::from_value(value) {
         Some(tuple) => Some(tuple.content()),
         None => ListRef::from_value(value).map(ListRef::content),

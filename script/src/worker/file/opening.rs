@@ -16,7 +16,7 @@ use crate::{
     packed::Packed,
     worker::{
         Fault,
-        functions::{Parameters, globals},
+        functions::{self, Parameters, globals},
         interner::Interner,
     },
 };
@@ -56,6 +56,7 @@ impl File {
             name: name.to_owned(),
             text: text.to_owned(),
             module,
+            given: functions::given(),
             has: Has::default(),
             start: None,
             last_loses: false,

@@ -87,7 +87,7 @@ pub(super) fn no_position(of: &str, found: &str) -> String {
 }
 
 /// The text, or its beginning where it is too long for an error.
-pub(super) fn short(text: &str) -> String {
+pub(in crate::worker) fn short(text: &str) -> String {
     match text.char_indices().nth(80) {
         None => text.to_owned(),
         Some((end, _)) => format!("{}…", &text[..end]),

@@ -1,0 +1,17 @@
+// Takes stones from the ends of the row alone.
+#include <cstdio>
+#include <cstring>
+int main() {
+    int t, n, k;
+    scanf("%d", &t);
+    for (int i = 1; i <= t; i++) {
+        scanf("%d %d", &n, &k);
+        int g[51] = {};
+        for (int m = k; m <= n; m++) {
+            bool seen[128] = {};
+            seen[g[m - k]] = true;
+            while (seen[g[m]]) g[m]++;
+        }
+        printf("Case %d: %s\n", i, g[n] ? "Winning" : "Losing");
+    }
+}
