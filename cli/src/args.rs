@@ -55,7 +55,7 @@ impl Args {
     pub(crate) fn positions(&self) -> Option<&Positions> {
         match &self.command {
             Command::Value(positions)
-            | Command::Outcome(positions)
+            | Command::Outcome { positions, .. }
             | Command::Moves { positions, .. } => Some(positions),
             _ => None,
         }

@@ -6,7 +6,11 @@ mod common;
 
 use std::fs;
 
-use common::{folder, grundy, json};
+use common::{Run, folder, grundy};
+
+fn json(run: &Run) -> serde_json::Value {
+    serde_json::from_str(&run.out).unwrap()
+}
 
 #[test]
 fn the_engine_is_told() {

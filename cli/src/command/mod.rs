@@ -143,7 +143,7 @@ fn searches(args: &Args) -> Result<(), Fault> {
 fn apart(args: &Args) -> Result<(), Fault> {
     let table = args.positions().and_then(|from| from.checkpoint.as_deref());
     let (certificate, checkpoint, plot) = match &args.command {
-        Command::Value(_) | Command::Outcome(_) | Command::Moves { .. } => (None, None, None),
+        Command::Value(_) | Command::Outcome { .. } | Command::Moves { .. } => (None, None, None),
         Command::Period {
             certificate,
             checkpoint,

@@ -81,12 +81,12 @@ impl File {
             let argument = file.interner.unpack(&position, eval.heap());
             file.must_be_valid(eval, &position, argument)?;
             let drawn = file.call(eval, "draw", &position, &[argument])?;
-            file.lines(&position, drawn)
+            file.picture(&position, drawn)
         })
     }
 
     /// The lines that a picture is given as.
-    fn lines(&self, position: &Packed, drawn: Value<'_>) -> Result<String, Fault> {
+    fn picture(&self, position: &Packed, drawn: Value<'_>) -> Result<String, Fault> {
         let wrong = |found: &str| {
             let call = short(&self.interner.written(position));
             let text = format!(
