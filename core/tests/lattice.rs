@@ -330,7 +330,8 @@ fn folded_tables_equal_the_plain_walk() {
     let rules = Token(queen.clone());
     let (mut fast, mut plain) = (Lattice::new(queen.clone()), Lattice::plain(queen));
     let work = Work::default();
-    for place in [[400, 400], [90, 390], [399, 288], [400, 17]] {
+    fast.value(&rules, &vec![600, 600], &work).unwrap();
+    for place in [[60, 599], [59, 560], [33, 600], [20, 20]] {
         let known = plain.value(&rules, &place.to_vec(), &work).unwrap();
         let told = fast.value(&rules, &place.to_vec(), &work).unwrap();
         assert_eq!(told, known, "{place:?}");
