@@ -23,7 +23,7 @@ fn the_engine_is_told() {
         ));
         assert_eq!(json(&run)["engine"], engine);
         let run = grundy(&format!("moves nim:1,3 --engine {engine} --format json"));
-        assert_eq!(json(&run)["moves"][0]["to"], serde_json::json!([1]));
+        assert_eq!(json(&run)["moves"][0]["to"], "1");
     }
     let run = grundy("value kayles:9 --format json");
     assert!(json(&run).get("engine").is_none());
@@ -84,14 +84,14 @@ fn tables_are_kept_in_files() {
     let folder = folder("engine-tables");
     let file = folder.join("cram.table");
     let words = |position: &str| format!("value {position} --checkpoint '{}'", file.display());
-    let run = grundy(&words("cram:4x6"));
-    let wanted = "0    P, the previous player wins  search by proof\n";
+    let run = grundy(&words("cram:4x5"));
+    let wanted = "2    N, the next player wins      search by proof\n";
     assert_eq!(run.out, wanted, "{}", run.err);
     assert!(fs::metadata(&file).unwrap().len() > 1000);
     // The same table serves another method, and what was stopped is kept.
-    let run = grundy(&(words("cram:4x6") + " --engine mex"));
+    let run = grundy(&(words("cram:4x5") + " --engine mex"));
     assert_eq!(
-        run.out, "0    P, the previous player wins  search by mex\n",
+        run.out, "2    N, the next player wins      search by mex\n",
         "{}",
         run.err
     );

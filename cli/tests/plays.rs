@@ -27,7 +27,7 @@ fn outcomes_obey_the_ending() {
     let long = json("outcome --sum long-conjunctive nim:3,1");
     assert_eq!(
         (&long["suspense"], &long["remoteness"]),
-        (&json!(3), &json!(null))
+        (&json!(1), &json!(null))
     );
 }
 
@@ -66,7 +66,8 @@ fn plans_are_told() {
     let misere = said("moves --why --play misere kayles:9,5");
     assert!(misere.contains("misère quotient"), "{misere}");
     let nim = said("moves --why --play misere nim:1,2,3");
-    assert!(nim.contains("nim-sum is 0"), "{nim}");
+    let words: Vec<&str> = nim.split_whitespace().collect();
+    assert!(words.join(" ").contains("nim-sum is 0"), "{nim}");
     let plan = json("moves --why --sum selective nim:1,2");
     assert_eq!(plan["components"].as_array().unwrap().len(), 2);
     assert_eq!(plan["untold"], 0);

@@ -128,7 +128,7 @@ impl<'p> Moves<'p, '_> {
             self.left.push(self.new[0]);
         }
         self.left.extend([BOUNDARY, REGION]);
-        (self.push)(&self.left)
+        self.show()
     }
 
     /// Lines from a boundary to itself, which part the others in all ways.
@@ -181,13 +181,30 @@ impl<'p> Moves<'p, '_> {
                 }
                 self.left.push(REGION);
             }
-            if !(self.push)(&self.left) {
+            if !self.show() {
                 return false;
             }
             if !ways.next() {
                 return true;
             }
         }
+    }
+
+    /// Shows the position that was written, without boundaries and regions that are empty.
+    fn show(&mut self) -> bool {
+        let mut last = REGION;
+        self.left.retain(|&symbol| {
+            let kept = match symbol {
+                BOUNDARY => !matches!(last, BOUNDARY | REGION),
+                REGION => last != REGION,
+                _ => true,
+            };
+            if kept {
+                last = symbol;
+            }
+            kept
+        });
+        (self.push)(&self.left)
     }
 
     /// Writes the other regions.
