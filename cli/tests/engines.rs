@@ -101,7 +101,7 @@ fn tables_are_kept_in_files() {
     assert!(fs::metadata(&file).unwrap().len() > before);
     let run = grundy(&words("arc-kayles:king:3x3"));
     assert_eq!(run.code, 2);
-    assert!(run.err.contains("it is of"), "{}", run.err);
+    assert!(run.err.contains("its game is 'cram'"), "{}", run.err);
     let run = grundy(&words("cram:2x2 kayles:3"));
     assert_eq!(run.code, 2, "{}", run.err);
     assert!(run.err.contains("of one game"), "{}", run.err);

@@ -1,11 +1,15 @@
 //! The games and what is known of each.
 
-use grundy::{Axis, Catalog, Query, Session, answer};
+use std::cell::Cell;
+
+use grundy::{Answer, Axis, Catalog, Progress, Query, Session, Work, answer_so_far};
 
 use super::losing::width_of;
 use crate::{
     fault::Fault,
+    input::load,
     output::Output,
+    progress,
     render::games::{self, First, Record},
 };
 
@@ -20,14 +24,14 @@ pub(super) fn list(catalog: &Catalog, output: &mut Output<'_>) -> Result<(), Fau
 /// Says all that is known of the game `key`.
 pub(super) fn one(
     catalog: &Catalog,
-    session: &mut Session<'_>,
+    memory: u64,
     key: &str,
     output: &mut Output<'_>,
 ) -> Result<(), Fault> {
     let key = key.trim_end_matches(':');
     catalog.takes_parameters(key)?;
     for record in records(catalog).filter(|record| record.key == key) {
-        let first = first_values(catalog, session, record.example.unwrap_or(record.key));
+        let first = first_values(catalog, memory, record.example.unwrap_or(record.key));
         let mut bytes = Vec::new();
         games::one(
             &mut bytes,
@@ -47,9 +51,30 @@ fn records(catalog: &Catalog) -> impl Iterator<Item = Record<'_>> {
     families.chain(catalog.named().iter().map(Record::of_named))
 }
 
+/// Stops work that reports more than so often: a page waits for no long search.
+struct Glance(Cell<u32>);
+
+const GLANCES: u32 = 10;
+
+impl Progress for Glance {
+    fn go_on(&self, _done: u64, _total: Option<u64>) -> bool {
+        self.0.set(self.0.get() + 1);
+        self.0.get() <= GLANCES && progress::check().is_ok()
+    }
+}
+
 /// A few values of the game of `example`, a position or a spec: of its heaps, or of its vectors
-/// where two numbers range and the others are those of the example.
-fn first_values(catalog: &Catalog, session: &mut Session<'_>, example: &str) -> Option<First> {
+/// where two numbers range and the others are those of the example; fewer where they are hard to
+/// find.
+fn first_values(catalog: &Catalog, memory: u64, example: &str) -> Option<First> {
+    let glance = Glance(Cell::new(0));
+    let work = Work {
+        progress: &glance,
+        memory,
+    };
+    let load = |name: &str| load(name, memory);
+    let session = Session::new(catalog).with_loader(&load).with_work(work);
+    let session = &mut { session };
     let (game, numbers) = match session.position(example) {
         Ok(position) => {
             let (game, numbers) = position.iter().next()?;
@@ -75,9 +100,12 @@ fn first_values(catalog: &Catalog, session: &mut Session<'_>, example: &str) -> 
             axes: axes(&numbers, from),
         },
     });
-    let answer = queries
-        .iter()
-        .find_map(|query| answer(session, query).ok())?;
+    let answer = queries.iter().find_map(|query| {
+        let (answer, early) = answer_so_far(session, query).ok()?;
+        let none = matches!(&answer, Answer::Sequence { values, .. } if values.is_empty());
+        let whole = early.is_none() || matches!(answer, Answer::Sequence { .. });
+        (whole && !none).then_some(answer)
+    })?;
     Some(First {
         spec,
         fixed: numbers.get(2..).unwrap_or_default().to_vec(),

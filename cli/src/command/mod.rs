@@ -45,7 +45,9 @@ pub(crate) fn answer(
     apart(args)?;
     match &args.command {
         Command::Games { key: None } => games::list(catalog, output),
-        Command::Games { key: Some(key) } => games::one(catalog, session, key, output),
+        Command::Games { key: Some(key) } => {
+            games::one(catalog, session.work().memory, key, output)
+        }
         Command::Value(from) => positions::answer_all(from, Ask::Value, session, output),
         Command::Outcome { positions, played } => {
             positions::answer_all(positions, Ask::Outcome(*played), session, output)
