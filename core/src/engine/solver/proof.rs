@@ -134,9 +134,6 @@ impl<'a, R: Rules> Proof<'a, R> {
             match self.look(at, most)? {
                 Next::Into(at, most) => stack.push(Open { at, most }),
                 Next::Back if stack.len() == 1 => {
-                    if std::env::var("SHOW").is_ok() {
-                        eprintln!("steps {} nodes {}", self.steps, self.nodes.len());
-                    }
                     return Ok(self.nodes.at(at).1.numbers == LOST);
                 }
                 Next::Back => drop(stack.pop()),
