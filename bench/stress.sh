@@ -33,7 +33,7 @@ if found is None:
     print("%-28s passed   %6d cases  %6.2f s" % (sys.argv[1], report["cases"], report["seconds"]))
 else:
     print("%-28s %-17s %6.2f s + %6.2f s  in %5d cases (%s), shrunk from %6d bytes to %d case(s), %d words: %s" % (
-        sys.argv[1], found["kind"], report["seconds"], report["shrinking_seconds"], report["cases"], found["phase"],
+        sys.argv[1], found["kind"], report["seconds"], found["shrinking_seconds"], report["cases"], found["phase"],
         found["found_in_bytes"], found["cases"], found["words"], " / ".join(found["input"].splitlines())[:100]))
 PY
 }

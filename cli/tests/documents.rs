@@ -61,7 +61,9 @@ fn examples_are_true() {
     let mut count = 0;
     for page in documents() {
         for (command, output) in shown(&fs::read_to_string(&page).unwrap()) {
-            let of_rules = command.contains("rules:") || command.starts_with("grundy new");
+            let of_rules = command.contains("rules:")
+                || command.contains(".star")
+                || command.starts_with("grundy new");
             if of_rules && !cfg!(feature = "script") {
                 continue;
             }

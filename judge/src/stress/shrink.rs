@@ -9,7 +9,7 @@ use crate::{Drawn, Error, Input, Source, puzzle::starts, words};
 use edit::{Edit, edits};
 
 /// So many runs of the program are spent, of which each may take all its time.
-const RUNS: u64 = 400;
+const RUNS: u64 = 200;
 const SLOW_RUNS: u64 = 16;
 /// So many smaller cases are looked at, whether legal or not.
 const LOOKS: u64 = 400_000;

@@ -54,7 +54,7 @@ impl Child {
                 name.to_string_lossy()
             ))
         })?;
-        system::bound(&process, program.memory);
+        system::bound(&process, program);
         let (say, heard) = channel();
         let mut child = Self {
             process,

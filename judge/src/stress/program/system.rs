@@ -29,16 +29,16 @@ mod unix {
 
     use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
-    use super::State;
+    use super::{super::Program, State};
 
     /// The process gets a group of its own, with all that it starts.
     pub(in super::super) fn set_apart(command: &mut Command) {
         command.process_group(0);
     }
 
-    /// Bounds the memory of a process that has just been started, and of all that it starts.
+    /// Bounds a process that has just been started, and all that it starts.
     #[cfg(target_os = "linux")]
-    pub(in super::super) fn bound(child: &Child, memory: u64) {
+    pub(in super::super) fn bound(child: &Child, program: &Program) {
         use rustix::process::{Resource, Rlimit, prlimit};
         let limit = |bytes| Rlimit {
             current: Some(bytes),
@@ -46,12 +46,15 @@ mod unix {
         };
         // Where the system refuses, the program runs without the limit.
         let pid = Some(Pid::from_child(child));
-        let _ = prlimit(pid, Resource::Data, limit(memory));
+        let _ = prlimit(pid, Resource::Data, limit(program.memory));
+        // It is watched, and this ends it where the watch is gone.
+        let seconds = program.time.as_secs().saturating_add(1).saturating_mul(20);
+        let _ = prlimit(pid, Resource::Cpu, limit(seconds));
         let _ = prlimit(pid, Resource::Core, limit(0));
     }
 
     #[cfg(not(target_os = "linux"))]
-    pub(in super::super) fn bound(_child: &Child, _memory: u64) {}
+    pub(in super::super) fn bound(_child: &Child, _program: &Program) {}
 
     /// Whether the process has ended; it keeps its number until it is waited for.
     pub(in super::super) fn has_ended(child: &mut Child) -> bool {
@@ -109,11 +112,11 @@ mod unix {
 mod elsewhere {
     use std::process::{Child, Command, ExitStatus};
 
-    use super::State;
+    use super::{super::Program, State};
 
     pub(in super::super) fn set_apart(_command: &mut Command) {}
 
-    pub(in super::super) fn bound(_child: &Child, _memory: u64) {}
+    pub(in super::super) fn bound(_child: &Child, _program: &Program) {}
 
     pub(in super::super) fn has_ended(child: &mut Child) -> bool {
         !matches!(child.try_wait(), Ok(None))
