@@ -5,7 +5,7 @@ use crate::{Op, Term, parse::formula};
 /// The closed form of the values of the game `spec`, as a term in `n`, and the theorem's name.
 ///
 /// Only what the theorem states in so many words stands here; a pattern that was found is proved
-/// if it is equal to it. The tests compare each with the values of the game.
+/// if it is equal to it.
 pub(crate) fn closed_form(spec: &str) -> Option<(Term, &'static str)> {
     let (key, parameter) = spec.split_once(':').unwrap_or((spec, ""));
     let number = parameter.trim().parse::<u64>().ok();
