@@ -5,7 +5,7 @@ use crate::{Op, Term, parse::formula};
 /// The closed form of the values of the game `spec`, as a term in `n`, and the theorem's name.
 ///
 /// Only what the theorem states in so many words stands here; a pattern that was found is proved
-/// if it is equal to it.
+/// if it is equal to it. The tests compare each with the values of the game.
 pub(crate) fn closed_form(spec: &str) -> Option<(Term, &'static str)> {
     let (key, parameter) = spec.split_once(':').unwrap_or((spec, ""));
     let number = parameter.trim().parse::<u64>().ok();
@@ -68,5 +68,57 @@ pub(crate) fn closed_table(spec: &str, width: usize) -> Option<(Term, &'static s
             "berlekamp-conway-guy-1982",
         )),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use grundy::{Answer, Catalog, Nimber, Query, Session, answer};
+
+    use super::closed_form;
+
+    /// Each closed form against the values that the engine finds.
+    #[test]
+    fn closed_forms_are_the_values() {
+        let catalog = Catalog::builtin();
+        let mut session = Session::new(&catalog);
+        for spec in [
+            "nim",
+            "dim",
+            "ruler",
+            "lasker",
+            "split:2",
+            "split:3",
+            "split:4",
+            "split-up-to:4",
+            "split-up-to:5",
+            "subtraction-powers:2",
+            "subtraction-powers:3",
+            "subtraction-powers:4",
+            "subtraction-powers:10",
+            "subtraction-up-to:1",
+            "subtraction-up-to:6",
+        ] {
+            let (term, _) = closed_form(spec).unwrap();
+            let game = session.open(spec).unwrap();
+            let query = Query::Sequence {
+                game,
+                from: 0,
+                to: 300,
+            };
+            let Answer::Sequence { offset, values, .. } = answer(&mut session, &query).unwrap()
+            else {
+                panic!("expected a sequence");
+            };
+            for (n, value) in (offset..).zip(values) {
+                assert_eq!(
+                    term.value(&[n]).map(Nimber::new),
+                    Some(Nimber::from(value)),
+                    "{spec} {n}"
+                );
+            }
+        }
     }
 }
