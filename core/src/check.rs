@@ -33,6 +33,13 @@ pub enum Ends {
         /// A measure that falls with every move.
         falls: Option<Measure>,
     },
+    /// Not all positions were gone through, and no cycle was met.
+    Unfinished {
+        /// The moves of the line of play that was being followed,
+        moves: u64,
+        /// and the position to which it had come.
+        to: String,
+    },
     /// These positions follow one another, each by a move, and the last one is the first.
     Cycle(Vec<String>),
 }
@@ -94,23 +101,27 @@ pub fn check(
     let work = session.work();
     let board = session.game_mut(game).board_mut();
     let mut reach = Reach::new(board.no_sums().is_none(), most);
+    let mut open = None;
     for root in roots {
-        if let Some(cycle) = reach.from(root, board, &work)? {
-            return Ok(Check {
-                positions: reach.len(),
-                complete: reach.complete,
-                ends: Ends::Cycle(cycle),
-                wrong: None,
-            });
+        match reach.from(root, board, &work)? {
+            Some(cycle @ Ends::Cycle(_)) => {
+                return Ok(Check {
+                    positions: reach.len(),
+                    complete: open.is_none(),
+                    ends: cycle,
+                    wrong: None,
+                });
+            }
+            other => open = open.or(other),
         }
     }
     Ok(Check {
         positions: reach.len(),
-        complete: reach.complete,
-        ends: Ends::Always {
+        complete: open.is_none(),
+        ends: open.unwrap_or_else(|| Ends::Always {
             longest: reach.longest(),
             falls: reach.falls(board),
-        },
+        }),
         wrong: match board.turns_go_on() {
             true => None,
             false => reach.wrong(board, &work)?,

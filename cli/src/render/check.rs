@@ -45,7 +45,7 @@ impl Report {
     pub(crate) fn is_right(&self) -> bool {
         match self {
             Self::One { found, .. } => {
-                matches!(found.ends, Ends::Always { .. }) && found.wrong.is_none()
+                !matches!(found.ends, Ends::Cycle(_)) && found.wrong.is_none()
             }
             Self::Two { found, .. } => matches!(found, Shift::By { .. }),
         }
@@ -119,19 +119,31 @@ fn one(from: &str, found: &Check) -> Vec<(&'static str, String)> {
     let mut fields = vec![("positions", count)];
     match &found.ends {
         Ends::Cycle(way) => fields.push(("ends", format!("not always: {}", shown(way)))),
+        Ends::Unfinished { moves, to } => {
+            let ends = format!(
+                "not known: no cycle so far, and play of {moves} moves that goes on from {to}"
+            );
+            fields.push(("ends", ends));
+            fields.extend(values(found));
+        }
         Ends::Always { longest, falls } => {
             let falls = falls.map_or(String::new(), |falls| format!("; {}", measure(falls)));
             fields.push((
                 "ends",
                 format!("always, after at most {longest} moves{falls}"),
             ));
-            match &found.wrong {
-                None => fields.push(("values", "those of the moves".into())),
-                Some(wrong) => fields.extend(different(wrong)),
-            }
+            fields.extend(values(found));
         }
     }
     fields
+}
+
+fn values(found: &Check) -> Vec<(&'static str, String)> {
+    match &found.wrong {
+        _ if found.positions == 0 => Vec::new(),
+        None => vec![("values", "those of the moves".into())],
+        Some(wrong) => different(wrong).into(),
+    }
 }
 
 /// So many positions of a long cycle are shown at its start and at its end.
@@ -244,6 +256,7 @@ impl<'a> Object<'a> {
     fn one(spec: &'a str, from: &'a str, found: &'a Check) -> Self {
         let (longest, falls, cycle) = match &found.ends {
             Ends::Always { longest, falls } => (Some(*longest), *falls, &[][..]),
+            Ends::Unfinished { .. } => (None, None, &[][..]),
             Ends::Cycle(way) => (None, None, &way[..]),
         };
         let left = |(to, value): &'a (String, String)| Left { to, value };

@@ -3,7 +3,7 @@
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
-use super::{Measure, Wrong};
+use super::{Ends, Measure, Wrong};
 use crate::{Board, Error, Numbers, Outcome, Value, Work, engine::Mex, notation::write_component};
 
 /// Positions with their moves.
@@ -14,7 +14,6 @@ pub(super) struct Reach {
     closed: Vec<usize>,
     has_values: bool,
     most: u64,
-    pub(super) complete: bool,
     bytes: u128,
 }
 
@@ -46,7 +45,6 @@ impl Reach {
             closed: Vec::new(),
             has_values,
             most,
-            complete: true,
             bytes: 0,
         }
     }
@@ -55,13 +53,13 @@ impl Reach {
         self.closed.len() as u64
     }
 
-    /// Goes on with all that can be reached from `root`; a cycle ends it, and is given back.
+    /// Goes on with all that can be reached from `root`; a cycle ends it, or too many positions.
     pub(super) fn from(
         &mut self,
         root: &[u64],
         board: &mut dyn Board,
         work: &Work<'_>,
-    ) -> Result<Option<Vec<String>>, Error> {
+    ) -> Result<Option<Ends>, Error> {
         let root = self.id(root.to_vec());
         // Open positions, each with the first part that is not done yet.
         let mut stack = Vec::new();
@@ -83,15 +81,19 @@ impl Reach {
                     let start = stack.iter().position(|(at, _)| *at == part);
                     let cycle = stack[start.unwrap_or_default()..].iter().map(|(at, _)| *at);
                     let cycle = cycle.chain([part]);
-                    return Ok(Some(cycle.map(|at| self.written(at, board)).collect()));
+                    let cycle = cycle.map(|at| self.written(at, board)).collect();
+                    return Ok(Some(Ends::Cycle(cycle)));
                 }
                 State::New => {
                     if (self.closed.len() + stack.len()) as u64 >= self.most {
-                        self.complete = false;
+                        let unfinished = Ends::Unfinished {
+                            moves: stack.len() as u64,
+                            to: self.written(part, board),
+                        };
                         for (at, _) in stack {
                             self.found[at] = Found::default();
                         }
-                        return Ok(None);
+                        return Ok(Some(unfinished));
                     }
                     self.open(part, board, work)?;
                     stack.push((part, 0));

@@ -230,7 +230,9 @@ impl Search {
         go_on: &mut impl FnMut(u64) -> bool,
     ) -> Result<(), Fault> {
         let bytes = self.bytes();
-        work.room(bytes as u128, 1, "this position")?;
+        if let Err(full) = work.room(bytes as u128, 1, "this position") {
+            return Err(self.endless(file).unwrap_or(full.into()));
+        }
         // While a table grows, the old and the new one are there.
         limits::allow_memory(file.limits.memory.saturating_add(4 * bytes as u64));
         match go_on(self.table.known()) {
@@ -255,6 +257,19 @@ impl Search {
         self.ends.clear();
     }
 
+    /// The error of a play that may have no end, as it is so long.
+    #[cold]
+    fn endless(&self, file: &File) -> Option<Fault> {
+        let moves = self.stack.len().saturating_sub(1);
+        let at = self.stack.last().filter(|_| moves > FEW)?;
+        let at = file.interner.written(&self.table.position(at.id));
+        Some(Fault::limit(format!(
+            "there was no room for more positions after {moves} moves in one line of play, which \
+             has come to {at}: if it should end there or before, let moves list fewer, else ask \
+             for something smaller or allow more memory"
+        )))
+    }
+
     /// The error that names a position which is reached from itself, and how.
     #[cold]
     fn loopy(&self, file: &File, part: u32) -> Fault {
@@ -273,6 +288,9 @@ impl Search {
         file.loopy(&way)
     }
 }
+
+/// A line of play of more moves may have no end.
+const FEW: usize = 10_000;
 
 /// So many positions of a long cycle are shown.
 const SHOWN: usize = 5;
