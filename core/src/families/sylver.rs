@@ -1,7 +1,9 @@
 mod gaps;
 mod quiet;
 mod solver;
+mod table;
 mod values;
+mod words;
 
 use gaps::{Gaps, Semigroup};
 use solver::Solver;

@@ -1,7 +1,5 @@
 //! The numbers that a numerical semigroup leaves out.
 
-use std::borrow::Borrow;
-
 /// A position whose gaps go over this has more moves than are ever listed, since at least half
 /// of the numbers up to the largest gap are gaps.
 const LARGEST: u64 = 1 << 23;
@@ -11,17 +9,11 @@ const MOST_BITS: u64 = 1 << 32;
 
 /// The gaps of a numerical semigroup: bit `n` is set when `n` is one. The last word is not 0, so
 /// that equal semigroups have equal words.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug)]
 pub(super) struct Gaps(Box<[u64]>);
 
-/// Lets a table be asked with words that are not owned.
-impl Borrow<[u64]> for Gaps {
-    fn borrow(&self) -> &[u64] {
-        &self.0
-    }
-}
-
 /// Sets bit `n + shift` for every bit `n` that is set, as far as the words go.
+#[inline]
 fn add_shifted(words: &mut [u64], shift: u64) {
     let (whole, bits) = ((shift / 64) as usize, shift % 64);
     for at in (whole..words.len()).rev() {
@@ -35,6 +27,7 @@ fn add_shifted(words: &mut [u64], shift: u64) {
 
 /// Adds `number` to the semigroup whose members are the set bits: shifts by 1, 2, 4, … times
 /// `number` give every multiple of it.
+#[inline]
 fn add_number(members: &mut [u64], number: u64) {
     let mut shift = number;
     while shift < members.len() as u64 * 64 {
@@ -53,13 +46,6 @@ fn is_set(words: &[u64], n: u64) -> bool {
 /// The set bits in increasing order.
 fn bits(words: &[u64]) -> impl DoubleEndedIterator<Item = u64> {
     (0..words.len() as u64 * 64).filter(|&n| is_set(words, n))
-}
-
-/// The gaps with these words, of which the last is not 0.
-impl From<&[u64]> for Gaps {
-    fn from(words: &[u64]) -> Self {
-        Self(words.into())
-    }
 }
 
 impl Gaps {
@@ -93,20 +79,9 @@ impl Gaps {
         highest(&self.0).unwrap_or(0)
     }
 
-    /// Writes the gaps that stay when the gap `number` is named to `words`.
-    pub(super) fn choose(&self, number: u64, words: &mut Vec<u64>) {
-        words.clear();
-        words.extend(self.0.iter().map(|word| !word));
-        add_number(words, number);
-        words.iter_mut().for_each(|word| *word = !*word);
-        while words.last() == Some(&0) {
-            words.pop();
-        }
-    }
-
     /// Whether naming the gap `number` would rule out `other`.
     pub(super) fn rules_out(&self, number: u64, other: u64) -> bool {
-        (1..=other / number).any(|times| !self.contain(other - times * number))
+        rules_out(&self.0, number, other)
     }
 
     /// Whether naming any other gap rules out the largest one, which is over 1. Then the player
@@ -115,6 +90,19 @@ impl Gaps {
         let largest = self.largest();
         largest > 1 && (self.members()).all(|gap| gap == largest || self.rules_out(gap, largest))
     }
+}
+
+/// Leaves those of the gaps that stay when one of them, `number`, is named.
+#[inline]
+pub(super) fn name(gaps: &mut [u64], number: u64) {
+    gaps.iter_mut().for_each(|word| *word = !*word);
+    add_number(gaps, number);
+    gaps.iter_mut().for_each(|word| *word = !*word);
+}
+
+/// Whether naming one of the gaps, `number`, would rule out `other`.
+pub(super) fn rules_out(gaps: &[u64], number: u64, other: u64) -> bool {
+    (1..=other / number).any(|times| !is_set(gaps, other - times * number))
 }
 
 /// The highest set bit.

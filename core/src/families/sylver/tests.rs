@@ -79,3 +79,31 @@ fn large_positions_have_an_answer_or_a_limit() {
             .is_err()
     );
 }
+
+/// A table for few words is widened for a position that needs more, and then knows what it knew.
+#[test]
+fn wider_positions_widen_the_table() {
+    let work = Work::default();
+    let positions = [
+        vec![5, 6, 7],
+        vec![10, 11, 13, 15],
+        vec![6, 71, 76, 81],
+        vec![12, 13, 25, 27, 28],
+        vec![5, 101, 102, 103, 104],
+        vec![4, 250, 313],
+        vec![3, 449, 452],
+    ];
+    let mut all = Coinage::default();
+    for named in positions.iter().chain(positions.iter().rev()) {
+        let outcome = all.outcome(&Sylver, named, &work).unwrap();
+        let alone = Coinage::default().outcome(&Sylver, named, &work).unwrap();
+        assert_eq!(outcome, alone, "{named:?}");
+        let value = Coinage::default()
+            .value(&Sylver, &vec![5, 6, 7], &work)
+            .unwrap();
+        assert_eq!(
+            Outcome::of(value),
+            all.outcome(&Sylver, &vec![5, 6, 7], &work).unwrap()
+        );
+    }
+}
