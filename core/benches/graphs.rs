@@ -6,26 +6,14 @@
 //! Times are processor times of the whole process, medians of runs in turn; what counts is the
 //! ratios.
 
-use std::{fs, hint::black_box, time::Instant};
+mod clock;
 
+use std::{hint::black_box, time::Instant};
+
+use clock::now;
 use grundy::engine::{Graph, Mex};
 
 const RUNS: usize = 7;
-
-/// Seconds of processor time of all threads, and of the clock.
-fn now(start: Instant) -> (f64, f64) {
-    let told = fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    let fields = told.rsplit(") ").next().unwrap_or_default().split(' ');
-    let ticks: Vec<f64> = fields
-        .skip(11)
-        .take(2)
-        .filter_map(|word| word.parse().ok())
-        .collect();
-    (
-        ticks.iter().sum::<f64>() / 100.0,
-        start.elapsed().as_secs_f64(),
-    )
-}
 
 struct Numbers(u64);
 

@@ -2,7 +2,6 @@
 
 mod beyond;
 pub mod breaking;
-mod chosen;
 mod graph;
 mod lattice;
 mod loopy;
@@ -10,17 +9,18 @@ mod memo;
 mod mex;
 pub mod misere;
 pub mod period;
+mod plain;
 pub(crate) mod play;
 mod saved;
 pub mod sequence;
 mod solver;
 
-pub(crate) use chosen::Chosen;
 pub use graph::{Graph, Vertices};
 pub use lattice::{Lattice, MoveSet, Step};
 pub use loopy::{Loops, Loopy, LoopyVertices, Remoteness};
 pub use memo::{Memo, Search};
 pub use mex::Mex;
+pub(crate) use plain::{PLAIN, Plain};
 pub use sequence::Sequence;
 pub use solver::{Method, Solver};
 

@@ -4,7 +4,7 @@ mod fusion;
 
 use super::{
     Family,
-    network::{Network, PARAMETERS, Subset},
+    network::{Network, PARAMETERS, Subset, sets_of_edges},
 };
 use crate::{Error, Formula, Nimber, Options, Rules, search};
 
@@ -80,21 +80,7 @@ impl Rules for Hackenbush {
         }
     }
 
-    fn check(&self, set: &Subset) -> Result<(), Error> {
-        set.check(self.network.edges.len(), "edges")
-    }
-
-    fn list_is_one(&self) -> bool {
-        false
-    }
-
-    fn read(&self, text: &str) -> Option<Result<Vec<u64>, Error>> {
-        Some(self.network.read_edges(text))
-    }
-
-    fn write(&self, numbers: &[u64]) -> Option<String> {
-        self.network.write_edges(numbers)
-    }
+    sets_of_edges!("edges");
 
     /// The edge whose cut makes just the others fall that are gone.
     fn name(&self, from: &Subset, to: &[Subset]) -> Option<String> {

@@ -19,6 +19,28 @@ pub(super) const PARAMETERS: &str = "an undirected graph: its edges, as in a-b,b
      a-b-c, and lone vertices; or one that has a name: path:7, cycle:8, complete:4, star:5, wheel:6, \
      bipartite:3x4, grid:3x4, king:3x4, knight:3x4, queens:5x5, boxes:3x4, cube:3, petersen";
 
+/// What rules say of a component that is a set of the edges of their `network`, which they call so.
+macro_rules! sets_of_edges {
+    ($edges:literal) => {
+        fn check(&self, set: &Subset) -> Result<(), Error> {
+            set.check(self.network.edges.len(), $edges)
+        }
+
+        fn list_is_one(&self) -> bool {
+            false
+        }
+
+        fn read(&self, text: &str) -> Option<Result<Vec<u64>, Error>> {
+            Some(self.network.read_edges(text))
+        }
+
+        fn write(&self, numbers: &[u64]) -> Option<String> {
+            self.network.write_edges(numbers)
+        }
+    };
+}
+pub(super) use sets_of_edges;
+
 /// An undirected graph with names for its vertices.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Network {

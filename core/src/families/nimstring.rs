@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use super::{
     Build, Family,
     cells::Cells,
-    network::{Network, PARAMETERS, Subset},
+    network::{Network, PARAMETERS, Subset, sets_of_edges},
 };
 use crate::{
     Board, Error, Nimber, Options, Outcome, Rules, Value, Work,
@@ -101,21 +101,7 @@ impl Rules for Nimstring {
         }
     }
 
-    fn check(&self, set: &Subset) -> Result<(), Error> {
-        set.check(self.network.edges.len(), "strings")
-    }
-
-    fn list_is_one(&self) -> bool {
-        false
-    }
-
-    fn read(&self, text: &str) -> Option<Result<Vec<u64>, Error>> {
-        Some(self.network.read_edges(text))
-    }
-
-    fn write(&self, numbers: &[u64]) -> Option<String> {
-        self.network.write_edges(numbers)
-    }
+    sets_of_edges!("strings");
 
     /// The strings of a turn in an order in which all but the last take coins.
     fn name(&self, from: &Subset, to: &[Subset]) -> Option<String> {

@@ -1,10 +1,17 @@
 //! Whether a component has a value, by proof numbers: always into what seems nearest to a proof.
 
+mod kids;
+mod list;
 mod look;
 mod nodes;
+mod pieces;
 mod tally;
 
-use self::nodes::{Kid, LOST, Nodes, Numbers};
+use self::{
+    list::Lists,
+    nodes::{Nodes, Numbers},
+    pieces::Pieces,
+};
 use super::{
     loopy,
     parts::{Parts, known},
@@ -20,10 +27,12 @@ pub(super) struct Proof<'a, R: Rules> {
     rules: &'a R,
     work: &'a Work<'a>,
     table: &'a mut Table<R::Component>,
-    nodes: Nodes<R::Component>,
+    pieces: Pieces<R::Component>,
+    nodes: Nodes,
     options: Options<R::Component>,
-    parts: Parts<R::Component>,
-    kids: Vec<Kid>,
+    lists: Lists<R::Component>,
+    /// Whether the table may know more than was found since the components were numbered.
+    ask_table: bool,
     /// How many components had their options listed.
     pub(super) steps: u64,
 }
@@ -31,20 +40,23 @@ pub(super) struct Proof<'a, R: Rules> {
 /// A couple that is being looked into, and how far its numbers may grow before another is better.
 #[derive(Clone, Copy)]
 struct Open {
-    at: usize,
+    at: u32,
     most: Numbers,
 }
 
 /// What comes after a look at a couple.
 enum Next {
     /// A look at another one, within bounds.
-    Into(usize, Numbers),
+    Into(u32, Numbers),
     /// Its numbers reached their bounds, or it is decided.
     Back,
 }
 
 /// The stack is looked through for a couple that is open twice at this depth, and its doubles.
 const DEPTH: usize = 1 << 12;
+
+/// Components and couples are numbered by half of this; one listing adds no more than the rest.
+const MOST: usize = 1 << 31;
 
 impl<'a, R: Rules> Proof<'a, R> {
     pub(super) fn new(
@@ -55,11 +67,12 @@ impl<'a, R: Rules> Proof<'a, R> {
         Self {
             rules,
             work,
+            ask_table: table.len() > 0,
             table,
+            pieces: Pieces::default(),
             nodes: Nodes::default(),
             options: Options::within(work, size_of::<R::Component>()),
-            parts: Parts::default(),
-            kids: Vec::new(),
+            lists: Lists::default(),
             steps: 0,
         }
     }
@@ -70,9 +83,10 @@ impl<'a, R: Rules> Proof<'a, R> {
         components: &[R::Component],
         asked: Option<u64>,
     ) -> Result<Option<u64>, Error> {
-        let mut root = self.parts.choice(self.rules, components);
-        root.look_up(self.rules, self.table, &mut self.parts.list);
-        let parts: Vec<R::Component> = self.parts.list.drain(..).take(root.len).collect();
+        let mut list = Parts::default();
+        let mut root = list.choice(self.rules, components);
+        root.look_up(self.rules, self.table, &mut list.list);
+        let parts = &list.list[..root.len];
         let mut total = root.sum;
         for (at, part) in parts.iter().enumerate().rev() {
             match asked {
@@ -112,9 +126,12 @@ impl<'a, R: Rules> Proof<'a, R> {
     }
 
     fn search(&mut self, part: &R::Component, nim: u64) -> Result<bool, Error> {
-        let root = |own: &mut Self| Open {
-            at: own.nodes.place((part.clone(), nim), own.steps),
-            most: Numbers::ENDLESS,
+        let root = |own: &mut Self| {
+            let piece = own.piece(part.clone());
+            Open {
+                at: own.nodes.place(piece, nim, own.steps),
+                most: Numbers::ENDLESS,
+            }
         };
         let mut stack = vec![root(self)];
         let mut depth = DEPTH;
@@ -123,7 +140,7 @@ impl<'a, R: Rules> Proof<'a, R> {
                 depth *= 2;
                 self.look_around(&stack)?;
             }
-            if self.nodes.bytes() > self.work.memory / 4 {
+            if self.is_full() {
                 self.start_anew()?;
                 stack.clear();
                 stack.push(root(self));
@@ -134,11 +151,17 @@ impl<'a, R: Rules> Proof<'a, R> {
             match self.look(at, most)? {
                 Next::Into(at, most) => stack.push(Open { at, most }),
                 Next::Back if stack.len() == 1 => {
-                    return Ok(self.nodes.at(at).1.numbers == LOST);
+                    return Ok(self.nodes.is_lost(at));
                 }
                 Next::Back => drop(stack.pop()),
             }
         }
+    }
+
+    /// Whether there is no room for more couples, or no numbers for them.
+    fn is_full(&self) -> bool {
+        let bytes = self.nodes.bytes() + self.pieces.bytes();
+        bytes > self.work.memory / 8 * 3 || self.pieces.len() > MOST || self.nodes.len() > MOST
     }
 
     /// Looks for signs of a game that never ends, and at the room for the open couples.
@@ -161,7 +184,9 @@ impl<'a, R: Rules> Proof<'a, R> {
                 self.nodes.len()
             )));
         }
-        self.nodes.clear();
+        self.nodes = Nodes::default();
+        self.pieces = Pieces::default();
+        self.ask_table = true;
         Ok(())
     }
 }

@@ -19,22 +19,30 @@ pub(super) enum Fact {
 /// This bit marks a value; the others hold it, or the set of excluded values below 31.
 const EXACT: u32 = 1 << 31;
 
-/// A fact in 32 bits, or nothing where no part of it fits.
-fn packed(fact: Fact) -> Option<NonZeroU32> {
+/// A fact in 32 bits, as far as they are enough; 0 for none.
+pub(super) fn packed(fact: Fact) -> u32 {
     match fact {
-        Fact::Exact(value) => u32::try_from(value)
-            .ok()
-            .filter(|value| value & EXACT == 0)
-            .and_then(|value| NonZeroU32::new(value | EXACT)),
-        Fact::Not(set) => NonZeroU32::new(set as u32 & !EXACT),
+        Fact::Exact(value) if value < EXACT.into() => value as u32 | EXACT,
+        Fact::Exact(_) => 0,
+        Fact::Not(set) => set as u32 & !EXACT,
     }
 }
 
-fn unpacked(fact: NonZeroU32) -> Fact {
-    let bits = fact.get();
+#[inline]
+pub(super) fn unpacked(bits: u32) -> Option<Fact> {
     match bits & EXACT {
-        0 => Fact::Not(bits.into()),
-        _ => Fact::Exact((bits & !EXACT).into()),
+        _ if bits == 0 => None,
+        0 => Some(Fact::Not(bits.into())),
+        _ => Some(Fact::Exact((bits & !EXACT).into())),
+    }
+}
+
+/// Two packed facts of one component together.
+pub(super) fn merged(a: u32, b: u32) -> u32 {
+    match (a & EXACT, b & EXACT) {
+        (0, 0) => a | b,
+        (0, _) => b,
+        _ => a,
     }
 }
 
@@ -92,7 +100,7 @@ impl<C: crate::Component> Table<C> {
     /// All that is known, with the logarithm of the steps that it took.
     pub(super) fn facts(&self) -> impl Iterator<Item = (&C, Fact, u32)> {
         let slots = self.slots.iter().flatten();
-        slots.map(|slot| (&slot.key, unpacked(slot.fact), slot.effort))
+        slots.filter_map(|slot| Some((&slot.key, unpacked(slot.fact.get())?, slot.effort)))
     }
 
     /// What is known of `key`.
@@ -108,12 +116,14 @@ impl<C: crate::Component> Table<C> {
         let mut slots = bucket.iter().map_while(Option::as_ref);
         slots
             .find(|slot| slot.key == *key)
-            .map(|slot| unpacked(slot.fact))
+            .and_then(|slot| unpacked(slot.fact.get()))
     }
 
     /// Keeps a fact, which took `steps` to find out, in a table of at most `most` bytes.
     pub(super) fn put(&mut self, key: &C, fact: Fact, steps: u64, most: u64) {
-        let Some(fact) = packed(fact) else { return };
+        let Some(fact) = NonZeroU32::new(packed(fact)) else {
+            return;
+        };
         if self.slots.is_empty() {
             self.slots.resize(BUCKET << 8, None);
             self.marks.resize(self.slots.len() / SLOTS, 0);
@@ -141,7 +151,8 @@ impl<C: crate::Component> Table<C> {
         for place in &mut self.slots[start..start + BUCKET] {
             match place {
                 Some(old) if old.key == slot.key => {
-                    old.fact = merged(old.fact, slot.fact);
+                    let fact = merged(old.fact.get(), slot.fact.get());
+                    old.fact = NonZeroU32::new(fact).unwrap_or(old.fact);
                     old.effort = old.effort.max(slot.effort);
                     return None;
                 }
@@ -219,23 +230,16 @@ fn scaled(hash: u64, places: usize) -> usize {
     ((u128::from(hash) * places as u128) >> 64) as usize
 }
 
-fn hashed<K: Hash>(key: &K) -> u64 {
+/// The upper bits of the hash of a key are the best ones.
+pub(super) fn hashed<K: Hash>(key: &K) -> u64 {
     FxBuildHasher
         .hash_one(key)
         .wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
-fn owned<C: crate::Component>(key: &C) -> u64 {
+/// Bytes that a key owns elsewhere.
+pub(super) fn owned<C: crate::Component>(key: &C) -> u64 {
     (key.bytes().saturating_sub(size_of::<C>())) as u64
-}
-
-/// Two facts of one component together.
-fn merged(a: NonZeroU32, b: NonZeroU32) -> NonZeroU32 {
-    match (unpacked(a), unpacked(b)) {
-        (Fact::Exact(_), _) => a,
-        (_, Fact::Exact(_)) => b,
-        _ => a | b,
-    }
 }
 
 #[cfg(test)]

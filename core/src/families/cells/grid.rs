@@ -94,10 +94,13 @@ impl<W: Word> Grid<W> {
         let (first, last) = (self.row(cells.lowest()), self.row(cells.highest()));
         let height = last - first + 1;
         let row = Self::lowest(across);
-        let (mut shadow, mut rows) = (W::default(), cells >> (first * across));
-        while !rows.is_empty() {
-            (shadow, rows) = (shadow | rows & row, self.below(rows));
+        let mut shadow = cells >> (first * across);
+        let mut rows = height.next_power_of_two() / 2;
+        while rows > 0 {
+            shadow = shadow | shadow >> (rows * across);
+            rows /= 2;
         }
+        let shadow = shadow & row;
         let left = shadow.lowest();
         let width = shadow.highest() - left + 1;
         let corner = cells >> (first * across + left);

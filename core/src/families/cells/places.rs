@@ -113,7 +113,7 @@ impl<W: Word> Places<W> {
             let loose = grid.loose(cells);
             let mut left = cells;
             while !left.is_empty() {
-                let part = grid.connected(W::ONE << left.lowest(), left, loose);
+                let part = grid.connected(middle(left), left, loose);
                 left = left & !part;
                 let reduced = match loose.is_empty() || part == cells {
                     true => part,
@@ -132,6 +132,12 @@ impl<W: Word> Places<W> {
     fn push(&self, left: W, options: &mut Options<Cells<W>>) {
         options.push(&[Cells(left)]);
     }
+}
+
+/// A cell about the middle of a set, from which the others are not far.
+fn middle<W: Word>(cells: W) -> W {
+    let half = (cells.lowest() + cells.highest()) / 2;
+    W::ONE << (half + (cells >> half).lowest())
 }
 
 /// The numbers of the bits that are set.
@@ -155,9 +161,7 @@ impl<W: Word> Rules for Places<W> {
                 }
             }
             (true, Shape::Sides, Some(grid)) => {
-                for left in grid.lefts(cells) {
-                    self.push(left, options);
-                }
+                grid.lefts(cells, |left| self.push(left, options));
             }
             _ => {
                 let mut later = cells;

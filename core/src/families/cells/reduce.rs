@@ -13,6 +13,37 @@
 
 use super::{Word, grid::Grid, places::members};
 
+/// A number for each cell, its bits in a word each: the two cells of a move have 8 neighbours,
+/// which count thrice at most.
+#[derive(Debug, Default)]
+struct Count<W>([W; 5]);
+
+impl<W: Word> Count<W> {
+    /// Adds 1 for the cells of a set.
+    fn add(&mut self, mut set: W) {
+        for bit in &mut self.0 {
+            (*bit, set) = (*bit & !set | set & !*bit, *bit & set);
+        }
+    }
+
+    /// A number that those of the cells of a set do not exceed.
+    fn most(&self, set: W) -> u32 {
+        let bits = self.0.iter().enumerate();
+        bits.fold(0, |most, (at, &bit)| {
+            most | u32::from(!(bit & set).is_empty()) << at
+        })
+    }
+
+    /// The cells of a set with this number.
+    fn equal(&self, set: W, number: u32) -> W {
+        let bits = self.0.iter().enumerate();
+        bits.fold(set, |set, (at, &bit)| match number >> at & 1 {
+            0 => set & !bit,
+            _ => set & bit,
+        })
+    }
+}
+
 impl<W: Word> Grid<W> {
     /// The cells of a set that have a neighbour above, below, on the left, and on the right.
     fn sides(&self, cells: W) -> [W; 4] {
@@ -30,30 +61,65 @@ impl<W: Word> Grid<W> {
         [down, up, right, (cells & self.not_first) >> 1]
     }
 
-    /// What the moves of two cells side by side leave of a set, those first that leave least to
-    /// do: they are mostly looked into already, and who wins is often known from one of them.
-    pub(super) fn lefts(&self, cells: W) -> Vec<W> {
+    /// Hands out what the moves of two cells side by side leave of a set, those first that leave
+    /// least to do: they are mostly looked into already, and who wins is often known from one of
+    /// them. That is told by the neighbours of the two cells, of which leaves count thrice: they
+    /// are left alone.
+    pub(super) fn lefts(&self, cells: W, mut push: impl FnMut(W)) {
         let (across, down) = self.pairs(cells);
-        let mut lefts = Vec::with_capacity((across.count() + down.count()) as usize);
-        for (starts, step) in [(across, 1), (down, self.columns)] {
-            for cell in members(starts) {
-                let start = W::ONE << cell;
-                let taken = start | start << step;
-                let left = cells & !taken;
-                let near = self.beside(taken) & left;
-                let alone = near & !self.beside(left);
-                lefts.push((near.count() + 2 * alone.count(), left));
+        let leaves = self.leaves(self.sides(cells));
+        let mut lines = [
+            (across, 1, self.gone(cells, leaves, true)),
+            (down, self.columns, self.gone(cells, leaves, false)),
+        ];
+        let most = |(starts, _, count): &(W, u32, Count<W>)| count.most(*starts);
+        let mut gone = lines.iter().map(most).max().unwrap_or(0);
+        while lines.iter().any(|(starts, ..)| !starts.is_empty()) {
+            for (starts, step, count) in &mut lines {
+                let mut now = count.equal(*starts, gone);
+                *starts = *starts & !now;
+                while !now.is_empty() {
+                    let start = now & !(now - W::ONE);
+                    now = now & !start;
+                    push(cells & !(start | start << *step));
+                }
             }
+            gone = gone.saturating_sub(1);
         }
-        lefts.sort_by_key(|&(gone, _)| std::cmp::Reverse(gone));
-        lefts.into_iter().map(|(_, left)| left).collect()
+    }
+
+    /// For each cell, how much goes with the move of it and the next one `across` or down.
+    fn gone(&self, cells: W, leaves: W, across: bool) -> Count<W> {
+        let mut count = Count::default();
+        let mut add = |set: W| {
+            for side in self.moved(set) {
+                count.add(side);
+            }
+        };
+        // Neighbours of the first cell, then those of the second; each is a neighbour of one.
+        // The two cells are neighbours of each other, which is the same for all moves.
+        for set in [cells, leaves, leaves] {
+            add(set);
+            add(match across {
+                true => (set & self.not_first) >> 1,
+                false if self.rows > 1 => set >> self.columns,
+                false => W::default(),
+            });
+        }
+        count
+    }
+
+    /// The cells with one neighbour, of those with neighbours on these sides.
+    fn leaves(&self, [above, below, left, right]: [W; 4]) -> W {
+        let (upright, across) = (above | below, left | right);
+        upright & !across & !(above & below) | across & !upright & !(left & right)
     }
 
     /// The set without cells that are alone, and without spare ones.
     pub(super) fn reduced(&self, cells: W) -> W {
         let [above, below, left, right] = self.sides(cells);
         let (upright, across) = (above | below, left | right);
-        let leaves = upright & !across & !(above & below) | across & !upright & !(left & right);
+        let leaves = self.leaves([above, below, left, right]);
         let mut kept = upright | across;
         if leaves.is_empty() {
             return kept;
@@ -94,14 +160,17 @@ impl<W: Word> Grid<W> {
     /// The part of `cells` that hangs together with `start`, but not across `loose`.
     pub(super) fn connected(&self, start: W, cells: W, loose: W) -> W {
         let (not_last, not_first) = (self.not_last & !loose, self.not_first & !(loose << 1));
-        let mut all = start;
-        loop {
+        let wider = |all: W| {
             let across = (all & not_last) << 1 | (all & not_first) >> 1;
             let upright = match self.rows {
                 1 => W::default(),
                 _ => all << self.columns | all >> self.columns,
             };
-            let more = (all | across | upright) & cells;
+            (all | across | upright) & cells
+        };
+        let mut all = start;
+        loop {
+            let more = wider(all);
             if more == all {
                 return all;
             }

@@ -1,9 +1,6 @@
 //! What is known of couples that are not decided: their numbers and their options.
 
-use indexmap::IndexMap;
-use rustc_hash::FxBuildHasher;
-
-use crate::Component;
+use super::kids::Kids;
 
 /// How many positions must at least be decided to show that the player to move wins, and that
 /// the other one does; 0 and [`NEVER`] once that is shown.
@@ -41,167 +38,130 @@ impl Numbers {
 
 /// To lose, all moves must be refuted, but one position refutes about two of them.
 pub(super) fn guess(effort: u64) -> u32 {
-    (effort / 2 + 1).min(1 << 20) as u32
-}
-
-/// An option that is not known to be irrelevant: `len` parts of unknown value from `start` on,
-/// and the xor of the values of its others.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Kid {
-    pub(super) start: u32,
-    pub(super) len: u32,
-    /// The place of its couple once that was looked into from here, or [`UNOPENED`].
-    pub(super) node: u32,
-    /// A guess at how many positions it takes to show that who moves from it loses.
-    pub(super) guess: u32,
-    pub(super) sum: u64,
+    (effort + 1).min(1 << 20) as u32
 }
 
 /// Stands for no place.
 pub(super) const UNOPENED: u32 = u32::MAX;
 
-impl Kid {
-    /// Its numbers, where it was not looked into.
-    pub(super) fn guessed(&self) -> Numbers {
-        Numbers {
-            win: 1,
-            loss: self.guess,
-        }
-    }
-}
-
-/// The options of a couple's component.
-#[derive(Clone, Debug)]
-pub(super) struct Kids<C> {
-    pub(super) list: Vec<Kid>,
-    pub(super) parts: Vec<C>,
-    /// Values below 64 that options have.
-    pub(super) seen: u64,
-}
-
-impl<C> Default for Kids<C> {
-    fn default() -> Self {
-        Self {
-            list: Vec::new(),
-            parts: Vec::new(),
-            seen: 0,
-        }
-    }
-}
-
-impl<C> Kids<C> {
-    fn bytes(&self) -> u64 {
-        (size_of_val(&self.list[..]) + size_of_val(&self.parts[..]) + 64) as u64
-    }
-}
-
 /// A component and a heap of nim beside it.
-pub(super) type Couple<C> = (C, u64);
-
 #[derive(Clone, Debug)]
-pub(super) struct Node<C> {
-    pub(super) numbers: Numbers,
+pub(super) struct Node {
+    /// The number of the component.
+    pub(super) piece: u32,
+    /// The place of another couple of this component.
+    next: u32,
+    pub(super) nim: u64,
     /// Listed when the couple is first looked into, and dropped when it is decided.
-    kids: Option<Kids<C>>,
+    kids: Option<Kids>,
     /// How many positions had been looked into when it was first met.
     pub(super) steps: u64,
 }
 
 /// The couples that were met.
-#[derive(Clone, Debug)]
-pub(super) struct Nodes<C> {
-    map: IndexMap<Couple<C>, Node<C>, FxBuildHasher>,
-    /// About how many bytes they take.
-    bytes: u64,
-    /// How many of them are decided.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Nodes {
+    nodes: Vec<Node>,
+    /// The numbers of each couple, which are asked for most.
+    numbers: Vec<Numbers>,
+    /// The place of the last couple of each component.
+    last: Vec<u32>,
+    /// About how many bytes the options take.
+    listed: u64,
+    /// How many couples are decided.
     decided: u64,
 }
 
-impl<C> Default for Nodes<C> {
-    fn default() -> Self {
-        Self {
-            map: IndexMap::default(),
-            bytes: 0,
-            decided: 0,
-        }
-    }
-}
-
-impl<C: Component> Nodes<C> {
+impl Nodes {
+    /// About how many bytes all of it takes.
     pub(super) fn bytes(&self) -> u64 {
-        self.bytes
+        let node = size_of::<Node>() + size_of::<Numbers>();
+        self.listed + (self.nodes.len() * node + size_of_val(&self.last[..])) as u64
     }
 
     pub(super) fn len(&self) -> usize {
-        self.map.len()
+        self.nodes.len()
     }
 
     /// Whether what was decided is worth a new start when memory is short.
     pub(super) fn is_fruitful(&self) -> bool {
-        self.decided * 16 > self.map.len() as u64
+        self.decided * 16 > self.nodes.len() as u64
+    }
+
+    /// The place of a couple that was met.
+    #[inline]
+    pub(super) fn find(&self, piece: u32, nim: u64) -> Option<u32> {
+        let mut at = *self.last.get(piece as usize)?;
+        loop {
+            let node = self.nodes.get(at as usize)?;
+            if node.nim == nim {
+                return Some(at);
+            }
+            at = node.next;
+        }
     }
 
     /// The place of a couple.
-    pub(super) fn place(&mut self, couple: Couple<C>, steps: u64) -> usize {
-        let bytes = couple.0.bytes() + size_of::<Node<C>>() + 32;
-        let entry = self.map.entry(couple);
-        let at = entry.index();
-        entry.or_insert_with(|| {
-            self.bytes += bytes as u64;
-            Node {
-                numbers: Numbers::ENDLESS,
-                kids: None,
-                steps,
-            }
+    pub(super) fn place(&mut self, piece: u32, nim: u64, steps: u64) -> u32 {
+        if let Some(at) = self.find(piece, nim) {
+            return at;
+        }
+        if self.last.len() <= piece as usize {
+            self.last.resize(piece as usize + 1, UNOPENED);
+        }
+        let at = self.nodes.len() as u32;
+        self.nodes.push(Node {
+            piece,
+            next: std::mem::replace(&mut self.last[piece as usize], at),
+            nim,
+            kids: None,
+            steps,
         });
+        self.numbers.push(Numbers::ENDLESS);
         at
     }
 
-    pub(super) fn at(&self, at: usize) -> (&Couple<C>, &Node<C>) {
-        self.map
-            .get_index(at)
-            .unwrap_or_else(|| unreachable!("couples stay where they are"))
+    pub(super) fn at(&self, at: u32) -> &Node {
+        &self.nodes[at as usize]
+    }
+
+    pub(super) fn is_lost(&self, at: u32) -> bool {
+        self.numbers[at as usize] == LOST
     }
 
     /// The numbers of a couple that was looked into.
     #[inline]
-    pub(super) fn numbers(&self, couple: &Couple<C>) -> Option<Numbers> {
-        let node = self.map.get(couple)?;
-        (node.numbers != Numbers::ENDLESS).then_some(node.numbers)
+    pub(super) fn numbers(&self, piece: u32, nim: u64) -> Option<Numbers> {
+        self.opened(self.find(piece, nim)?)
     }
 
     /// The numbers of the couple at a place, if it was looked into.
     #[inline]
     pub(super) fn opened(&self, at: u32) -> Option<Numbers> {
-        let (_, node) = self.map.get_index(at as usize)?;
-        (node.numbers != Numbers::ENDLESS).then_some(node.numbers)
+        let numbers = self.numbers.get(at as usize).copied();
+        numbers.filter(|&numbers| numbers != Numbers::ENDLESS)
     }
 
-    pub(super) fn set(&mut self, at: usize, numbers: Numbers) {
-        self.map[at].numbers = numbers;
+    pub(super) fn set(&mut self, at: u32, numbers: Numbers) {
+        self.numbers[at as usize] = numbers;
     }
 
     /// Notes that a couple is decided, and forgets its options.
-    pub(super) fn decide(&mut self, at: usize, numbers: Numbers) {
+    pub(super) fn decide(&mut self, at: u32, numbers: Numbers) {
         self.decided += 1;
         self.set(at, numbers);
         drop(self.take(at));
     }
 
     /// Takes the options of a couple out, to be worked on.
-    pub(super) fn take(&mut self, at: usize) -> Option<Kids<C>> {
-        let kids = self.map[at].kids.take()?;
-        self.bytes -= kids.bytes();
+    pub(super) fn take(&mut self, at: u32) -> Option<Kids> {
+        let kids = self.nodes[at as usize].kids.take()?;
+        self.listed -= kids.bytes();
         Some(kids)
     }
 
-    pub(super) fn put(&mut self, at: usize, kids: Kids<C>) {
-        self.bytes += kids.bytes();
-        self.map[at].kids = Some(kids);
-    }
-
-    /// Forgets all couples.
-    pub(super) fn clear(&mut self) {
-        *self = Self::default();
+    pub(super) fn put(&mut self, at: u32, kids: Kids) {
+        self.listed += kids.bytes();
+        self.nodes[at as usize].kids = Some(kids);
     }
 }

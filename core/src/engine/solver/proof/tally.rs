@@ -2,7 +2,8 @@
 
 use super::{
     Proof,
-    nodes::{Kids, LOST, NEVER, Numbers, WON},
+    kids::Kids,
+    nodes::{LOST, NEVER, Numbers, WON},
 };
 use crate::Rules;
 
@@ -68,14 +69,13 @@ impl Tally {
 
 impl<R: Rules> Proof<'_, R> {
     /// The numbers of a couple from those of its options, of which the refuted ones are dropped;
-    /// `None` where one of them is lost, so that the couple is won. The table is asked about those
-    /// that were not looked into, unless they `are_new` and it just was.
+    /// `None` where one of them is lost, so that the couple is won. What is known of those that
+    /// were not looked into is asked for, unless they `are_new` and it just was.
     pub(super) fn tally(
         &mut self,
-        component: &R::Component,
-        nim: u64,
+        (piece, nim): (u32, u64),
         not: u64,
-        kids: &mut Kids<R::Component>,
+        kids: &mut Kids,
         are_new: bool,
     ) -> Option<Tally> {
         if nim < 64 && kids.seen >> nim & 1 == 1 {
@@ -89,7 +89,7 @@ impl<R: Rules> Proof<'_, R> {
                 Some(numbers) => numbers,
                 None if are_new && kid.len > 0 => kid.guessed(),
                 None => {
-                    let not = kid.look_up(self.rules, self.table, &mut kids.parts);
+                    let not = kid.look_up(self.rules, &self.pieces, &mut kids.parts);
                     match kid.len {
                         0 if kid.sum == nim => return None,
                         0 if kid.sum < 64 => {
@@ -125,9 +125,10 @@ impl<R: Rules> Proof<'_, R> {
             if refuted {
                 continue;
             }
-            let couple = (component.clone(), left);
-            let numbers = self.nodes.numbers(&couple);
-            let numbers = numbers.unwrap_or_else(|| Numbers::guess(self.rules.effort(component)));
+            let numbers = self
+                .nodes
+                .numbers(piece, left)
+                .unwrap_or_else(|| Numbers::guess(self.rules.effort(self.pieces.key(piece))));
             match numbers {
                 LOST => return None,
                 WON => {}

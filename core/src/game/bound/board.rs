@@ -1,0 +1,219 @@
+//! Rules and an engine as a board.
+
+use super::{
+    super::{Board, Move, Numbers, Standing},
+    Bound, listed_bytes, written,
+};
+use crate::{
+    Component, Components, Error, Known, Nimber, Outcome, Progression, Rules, Value, Work,
+    engine::{self, Engine, Loops, Method, PLAIN, Plain, Solver, breaking::Shifted},
+    notation::shortened,
+};
+
+impl<R: Rules + 'static, E: Engine<R> + 'static> Board for Bound<R, E> {
+    fn check(&self, numbers: &[u64]) -> Result<(), Error> {
+        self.component(numbers).map(|_| ())
+    }
+    fn list_is_one(&self) -> bool {
+        self.rules.list_is_one()
+    }
+    fn label(&self, number: u64) -> Option<&str> {
+        self.rules.label(number)
+    }
+    fn number(&self, label: &str) -> Option<u64> {
+        self.rules.number(label)
+    }
+    fn start(&self) -> Option<Numbers> {
+        let mut numbers = Numbers::new();
+        self.rules.start()?.numbers(&mut numbers);
+        Some(numbers)
+    }
+    fn read(&self, text: &str) -> Option<Result<Numbers, Error>> {
+        self.rules.read(text)
+    }
+    fn write(&self, numbers: &[u64]) -> Option<String> {
+        self.rules.write(numbers)
+    }
+    fn draw(&self, numbers: &[u64]) -> Result<Option<String>, Error> {
+        let component = self.component(numbers)?;
+        self.rules.draw(&component).transpose()
+    }
+    fn no_sums(&self) -> Option<&'static str> {
+        self.rules.no_sums()
+    }
+    fn by_values_only(&self) -> Option<&'static str> {
+        self.rules.by_values_only()
+    }
+    fn apart(&self, numbers: &[u64]) -> Result<Vec<Numbers>, Error> {
+        let mut sum = Vec::new();
+        self.rules.apart(self.component(numbers)?, &mut sum);
+        Ok(sum.iter().map(written).collect())
+    }
+    fn lefts(&self, numbers: &[u64], work: &Work<'_>) -> Result<Vec<Vec<Numbers>>, Error> {
+        let component = self.component(numbers)?;
+        let bytes = 64 + 8 * numbers.len() as u128;
+        let options = self.options(&component, numbers.len(), bytes, work)?;
+        let left = |to: &[R::Component]| to.iter().map(written).collect();
+        Ok(options.iter().map(left).collect())
+    }
+    fn turns_go_on(&self) -> bool {
+        self.rules.turns_go_on()
+    }
+    fn value(&mut self, numbers: &[u64], work: &Work<'_>) -> Result<(Value, Known), Error> {
+        if E::LOOPY {
+            self.has_values()?;
+            return self.ask(numbers, |rules, engine, component| {
+                engine::general_value(rules, engine, component, work)
+            });
+        }
+        let (value, known) = self.nimber(numbers, work)?;
+        Ok((Value::Nim(value), known))
+    }
+    fn nim_sum(
+        &mut self,
+        components: Components<'_>,
+        work: &Work<'_>,
+    ) -> Result<(Nimber, Known), Error> {
+        if let Some((value, name)) = self.rules.sum_theorem(components.clone()) {
+            return Ok((value, Known::Formula(name)));
+        }
+        let (mut total, mut known) = (Nimber::ZERO, None);
+        for numbers in components {
+            let (value, how) = self.nimber(numbers, work)?;
+            total += value;
+            known = Known::also(known, how);
+        }
+        Ok((total, known.unwrap_or(Known::EMPTY)))
+    }
+    fn outcome(&mut self, numbers: &[u64], work: &Work<'_>) -> Result<(Outcome, Known), Error> {
+        self.ask(numbers, |rules, engine, component| {
+            engine::outcome(rules, engine, component, work)
+        })
+    }
+    fn outcome_if_any(
+        &mut self,
+        numbers: &[u64],
+        work: &Work<'_>,
+    ) -> Result<Option<(Outcome, Known)>, Error> {
+        match self.outcome(numbers, work) {
+            Ok(outcome) => Ok(Some(outcome)),
+            Err(_) if self.check(numbers).is_err() => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+    fn moves(&self, numbers: &[u64]) -> Result<Vec<Move>, Error> {
+        let component = self.component(numbers)?;
+        let bytes = listed_bytes(numbers);
+        let options = self.options(&component, numbers.len(), bytes, &Work::default())?;
+        let named = options.iter().map(|to| self.named(&component, to));
+        Ok(named.collect())
+    }
+    fn move_outcomes(
+        &mut self,
+        numbers: &[u64],
+        only: Option<Outcome>,
+        work: &Work<'_>,
+    ) -> Result<(Vec<(Move, Outcome)>, Known), Error> {
+        self.tried(numbers, only, work, Self::sum_outcome)
+    }
+    fn move_values(
+        &mut self,
+        numbers: &[u64],
+        only: Option<u64>,
+        work: &Work<'_>,
+    ) -> Result<(Vec<(Move, u64)>, Known), Error> {
+        self.has_values()?;
+        self.tried(numbers, only, work, |own, to, work| {
+            let (value, known) = own.sum_value(to, work)?;
+            Ok((value.get(), known))
+        })
+    }
+    fn engine(&self) -> Option<&'static str> {
+        self.engine.method()
+    }
+    fn with_engine(mut self: Box<Self>, name: &str) -> Result<Box<dyn Board>, Error> {
+        if self.engine.choose(name) {
+            return Ok(self);
+        }
+        if E::LOOPY {
+            return Err(Error::input(format!(
+                "no engine '{}' can search this game, as its play may go round in a circle: ask \
+                 without --engine",
+                shortened(name)
+            )));
+        }
+        match Method::named(name) {
+            Some(method) => Ok(Box::new(Bound::new(self.rules, Solver::new(method)))),
+            None if name == PLAIN => Ok(Box::new(Bound::new(self.rules, Plain::default()))),
+            None => {
+                let methods = Method::ALL.into_iter().map(Method::name);
+                let names: Vec<&str> = std::iter::once(PLAIN).chain(methods).collect();
+                Err(Error::input(format!(
+                    "expected one of the engines {} for this game, found '{}'",
+                    names.join(", "),
+                    shortened(name)
+                )))
+            }
+        }
+    }
+    fn saved(&self, game: &str) -> Option<Vec<u8>> {
+        self.engine.saved(game)
+    }
+    fn load(&mut self, game: &str, saved: &[u8], work: &Work<'_>) -> Result<(), Error> {
+        match self.engine.load(&self.rules, game, saved, work)? {
+            true => Ok(()),
+            false => Err(Error::input(
+                "the engine of this game keeps no table: choose mex, couples, sets or proof",
+            )),
+        }
+    }
+    fn is_loopy(&self) -> bool {
+        E::LOOPY
+    }
+    fn loopy(self: Box<Self>) -> Box<dyn Board> {
+        match E::LOOPY {
+            true => self,
+            false => Box::new(Bound::new(self.rules, Loops::default())),
+        }
+    }
+    fn standing(&mut self, numbers: &[u64], work: &Work<'_>) -> Result<(Standing, Known), Error> {
+        self.has_values()?;
+        let component = self.component(numbers)?;
+        self.sum_standing(&[component], work)
+    }
+    fn move_standings(
+        &mut self,
+        numbers: &[u64],
+        work: &Work<'_>,
+    ) -> Result<(Vec<(Move, Standing)>, Known), Error> {
+        self.has_values()?;
+        self.tried(numbers, None, work, Self::sum_standing)
+    }
+    fn moves_of_value(&self, numbers: &[u64], value: u64) -> Result<Option<Vec<Move>>, Error> {
+        let component = self.component(numbers)?;
+        let options = self.rules.options_of_value(&component, value);
+        Ok(options.map(|list| list.iter().map(|to| self.named(&component, to)).collect()))
+    }
+    fn lefts_of_value(
+        &self,
+        numbers: &[u64],
+        value: u64,
+    ) -> Result<Option<Vec<Vec<Numbers>>>, Error> {
+        let component = self.component(numbers)?;
+        let options = self.rules.options_of_value(&component, value);
+        let left = |to: &Vec<R::Component>| to.iter().map(written).collect();
+        Ok(options.map(|list| list.iter().map(left).collect()))
+    }
+    fn shifted(&self) -> Option<Shifted> {
+        self.rules.shifted()
+    }
+    fn all_but(&self) -> Option<u64> {
+        self.rules.all_but()
+    }
+    fn losing(&self, to: u64) -> Option<Vec<Progression>> {
+        self.rules.losing(to)
+    }
+    fn losing_count(&self, to: u64) -> Option<u64> {
+        self.rules.losing_count(to)
+    }
+}
