@@ -35,6 +35,8 @@ pub(crate) struct Keeper {
     last: Instant,
     /// The last checkpoint, locked as long as the run lasts.
     held: RefCell<Option<File>>,
+    /// Why the last one could not be written.
+    trouble: Option<String>,
 }
 
 impl Keeper {
@@ -47,6 +49,7 @@ impl Keeper {
             every: words.checkpoint_every,
             last: Instant::now(),
             held: RefCell::default(),
+            trouble: None,
         })
     }
 
@@ -102,19 +105,25 @@ impl Keeper {
         self.last.elapsed() >= self.every
     }
 
-    /// Writes a checkpoint; if it cannot be written, says so, and the last one stays. Whether it
-    /// was written.
+    /// Writes a checkpoint; if it cannot be written, the last one stays, and that is said unless it
+    /// is known from the last time. Whether it was written.
     pub(crate) fn save(&mut self, payload: &[u8], output: &Output<'_>) -> bool {
-        let stored = self.store(payload);
+        let trouble = self.store(payload).err().map(|error| error.to_string());
         self.last = Instant::now();
-        if let Err(error) = &stored {
-            output.warn(&format!(
-                "grundy: cannot write the checkpoint '{}': {error}: the last one is kept, \
-                 and the next is tried later",
-                self.path.display()
-            ));
+        let is_stored = trouble.is_none();
+        let before = std::mem::replace(&mut self.trouble, trouble);
+        let place = self.path.display();
+        match &self.trouble {
+            Some(error) if before != self.trouble => output.warn(&format!(
+                "grundy: cannot write the checkpoint '{place}': {error}: the last one is kept, \
+                 and the next is tried later"
+            )),
+            None if before.is_some() => output.warn(&format!(
+                "grundy: the checkpoint '{place}' could be written again"
+            )),
+            _ => {}
         }
-        stored.is_ok()
+        is_stored
     }
 
     fn store(&self, payload: &[u8]) -> io::Result<()> {

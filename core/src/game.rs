@@ -1,10 +1,10 @@
 mod bound;
 
-use std::fmt;
+use std::{fmt, sync::Arc};
 
 use crate::{
     Components, Error, Nimber, Outcome, Progression, Rules, Value, Work,
-    engine::{Engine, Search, Sequence, breaking::Shifted},
+    engine::{Engine, Repeating, Search, Sequence, breaking::Shifted},
     rules::HeapRules,
     value::Known,
 };
@@ -246,6 +246,13 @@ pub trait Board {
     fn shifted(&self) -> Option<Shifted>;
     /// See [`Rules::all_but`].
     fn all_but(&self) -> Option<u64>;
+    /// See [`HeapRules::most_taken`].
+    fn most_taken(&self) -> Option<u64>;
+    /// See [`Engine::repeating`].
+    ///
+    /// # Errors
+    /// When the work is asked to stop.
+    fn repeating(&mut self, heap: u64, work: &Work<'_>) -> Result<Option<Arc<Repeating>>, Error>;
     /// See [`Rules::losing`].
     fn losing(&self, to: u64) -> Option<Vec<Progression>>;
     /// See [`Rules::losing_count`].

@@ -181,6 +181,11 @@ pub trait Rules {
         None
     }
 
+    /// See [`HeapRules::most_taken`].
+    fn most_taken(&self) -> Option<u64> {
+        None
+    }
+
     /// How many numbers [`losing`](Self::losing) gives; overridden where counting is cheaper
     /// than listing.
     fn losing_count(&self, to: u64) -> Option<u64> {
@@ -261,6 +266,12 @@ pub trait HeapRules {
         None
     }
 
+    /// The largest number that a move takes, where it is known; games with a code or an all-but set
+    /// need not tell it. Among no more heaps, no period is called observed.
+    fn most_taken(&self) -> Option<u64> {
+        None
+    }
+
     /// An upper estimate of how many options a heap of `n` has.
     fn heap_options_bound(&self, n: u64) -> u64 {
         n
@@ -310,6 +321,9 @@ impl<H: HeapRules> Rules for H {
     }
     fn all_but(&self) -> Option<u64> {
         HeapRules::all_but(self)
+    }
+    fn most_taken(&self) -> Option<u64> {
+        HeapRules::most_taken(self)
     }
     fn losing(&self, to: u64) -> Option<Vec<Progression>> {
         self.losing_heaps(to)

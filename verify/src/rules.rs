@@ -35,9 +35,13 @@ impl Rules {
             true => "hexadecimal",
             false => return "code".into(),
         };
-        let digit = |k: u64| digits.iter().find(|&&(at, _)| at == k).map_or(0, |d| d.1);
-        let places: String = (1..=last).map(|k| format!("{:X}", digit(k))).collect();
-        format!("{family}:{:X}.{places}", digit(0))
+        let place = |k: u64| {
+            let digit = digits.iter().find(|&&(at, _)| at == k).map_or(0, |d| d.1);
+            let mark = ["", "!"][usize::from(self.unequal() && digit >> 2 & 1 == 1)];
+            format!("{digit:X}{mark}")
+        };
+        let places: String = (1..=last).map(place).collect();
+        format!("{family}:{}.{places}", place(0))
     }
 
     pub(crate) fn digits(&self) -> &[(u64, u32)] {

@@ -40,7 +40,7 @@ pub(crate) struct Verify {
     /// '-' reads stdin
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    /// Check only the chunks A to B of a long certificate, counted from 1; then it is never 'ok'
+    /// Check only the chunks A to B of a long certificate, counted from 1; unless these are all, it is never 'ok'
     #[arg(long, value_name = "A-B", value_parser = chunks)]
     pub(crate) chunks: Option<Chunks>,
     /// How many threads check chunks; without it, as many as the machine runs at once

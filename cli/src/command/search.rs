@@ -34,8 +34,8 @@ pub(super) fn period(
         keeper.begin(b"")?;
     }
     let mut kept = saved.is_some();
-    let mut keep = |state: &mut dyn FnMut() -> Vec<u8>| {
-        if keeper.is_due() || progress::check().is_err() {
+    let mut keep = |last: bool, state: &mut dyn FnMut() -> Vec<u8>| {
+        if last || keeper.is_due() || progress::check().is_err() {
             kept = keeper.save(&state(), output);
         }
     };

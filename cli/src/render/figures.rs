@@ -1,7 +1,18 @@
 //! The figures of a period, for one game and for a census.
 
-use grundy::engine::period::{Pattern, Period, Status};
+use grundy::engine::{
+    breaking::Sparse,
+    period::{Pattern, Period, Status},
+};
 use serde::{Deserialize, Serialize};
+
+/// How many rare heaps there are, and the last one.
+pub(super) fn rares(sparse: &Sparse) -> String {
+    match sparse.last() {
+        Some(last) => format!("{}, the last at {last}", sparse.rares),
+        None => "none".to_owned(),
+    }
+}
 
 /// The fields of the JSON object, which a census keeps in checkpoints too; those of a period are
 /// `null` where none was found.

@@ -6,7 +6,7 @@ use grundy::engine::period::{Pattern, Period, Status};
 use serde::Serialize;
 
 use super::{
-    figures::{self, Figures},
+    figures::{self, Figures, rares},
     json::SCHEMA,
     record,
     style::{Part, Style},
@@ -60,13 +60,7 @@ pub(super) fn text(
     let saltus = figure(period.saltus).filter(|saltus| saltus != "0");
     let max = format!("{}, first at {}", period.max.0, period.max.1);
     let computed = format!("{}", period.computed_to);
-    let known = period.sparse.as_ref().map(|sparse| {
-        format!(
-            "{}, the last at {}",
-            sparse.rares,
-            period.since.unwrap_or_default()
-        )
-    });
+    let known = period.sparse.as_ref().map(rares);
     let pattern = pattern.map(|pattern| format!("observed: {pattern}"));
     let last = period
         .last_exception

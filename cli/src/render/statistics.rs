@@ -6,7 +6,9 @@ use grundy::{Known, Statistics, engine::breaking::Sparse};
 use serde::Serialize;
 
 use super::{
-    csv, json,
+    csv,
+    figures::rares,
+    json,
     style::{Part, Style},
 };
 use crate::{args::Format, fault::Fault};
@@ -77,7 +79,7 @@ impl<'a> Object<'a> {
             max_value: max.map(|max| max.value),
             max_at: max.map(|max| max.first),
             rares: report.sparse.as_ref().map(|sparse| sparse.rares),
-            last_rare: report.sparse.as_ref().map(|sparse| sparse.last_rare),
+            last_rare: report.sparse.as_ref().and_then(Sparse::last),
             histogram: bars(all).collect(),
             known_by: report.known_by.to_string(),
         }
@@ -131,7 +133,7 @@ fn text(out: &mut Vec<u8>, report: &Report<'_>, style: Style) -> io::Result<()> 
         field("largest", format!("{}, first at {}", max.value, max.first))?;
     }
     if let Some(sparse) = &report.sparse {
-        let rares = format!("{}, the last at {}", sparse.rares, sparse.last_rare);
+        let rares = rares(sparse);
         field("rares", rares)?;
     }
     field("known by", report.known_by.to_string())?;

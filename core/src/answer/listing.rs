@@ -44,11 +44,22 @@ enum Source {
     Table { prepared: bool },
 }
 
+/// A list that begins later is none of a stream: it would take days to get there.
+const FARTHEST: u64 = 1 << 46;
+
+fn too_far(from: u64) -> Error {
+    Error::limit(format!(
+        "no period of these values is proved from few heaps, and more than 2^46 heaps would have \
+         to be gone through before the heap {from}: begin with a smaller one"
+    ))
+}
+
 /// Heaps of a block, at most; a stream's chunk may have more.
 const BLOCK: u64 = 1 << 14;
 
 impl<'s, 'a> Listing<'s, 'a> {
-    /// The heaps `from..=to` of `game`.
+    /// The heaps `from..=to` of `game`. Where few heaps prove a period, none are gone through before
+    /// a far one.
     ///
     /// # Errors
     /// When the range is empty, or its ends are no components of the game.
@@ -59,13 +70,16 @@ impl<'s, 'a> Listing<'s, 'a> {
         to: u64,
     ) -> Result<Self, Error> {
         let splits = |shifted: &Shifted| shifted.code.most_parts() > 1;
-        let code = session.game(game).board().shifted().filter(splits);
-        let source = match code {
+        let work = session.work();
+        let board = session.game_mut(game).board_mut();
+        let source = match board.shifted().filter(splits) {
+            None => Source::Table { prepared: false },
+            Some(_) if board.repeating(from, &work)?.is_some() => Source::Table { prepared: true },
+            Some(_) if from > FARTHEST => return Err(too_far(from)),
             Some(Shifted { code, shift }) => Source::Stream {
                 stream: Box::new(Stream::new(code)),
                 shift,
             },
-            None => Source::Table { prepared: false },
         };
         Self::from_source(session, game, from, to, source)
     }

@@ -4,7 +4,7 @@ use super::{
     SoFar,
     survey::{LIST_BYTES, Survey, so_far},
 };
-use crate::{Answer, Error, GameId, Numbers, Outcome, Progression, Session, Work};
+use crate::{Answer, Board, Error, GameId, Known, Numbers, Outcome, Progression, Session, Work};
 
 /// The P-positions with all `width` numbers at most `to`.
 pub(super) fn losing(
@@ -63,7 +63,7 @@ fn losing_by_theorem(
     let work = session.work();
     let board = session.game_mut(game).board_mut();
     let Some(total) = board.losing_count(to) else {
-        return Ok(None);
+        return losing_by_period(board, to, count, &work);
     };
     // All are known by the same theorem, so one is asked; the least is found by a small list.
     let least = |to| board.losing(to)?.first().map(|run| run.first);
@@ -74,15 +74,42 @@ fn losing_by_theorem(
         return Ok(Some(Answer::Count { count, known_by }));
     }
     work.fits(total.into(), LIST_BYTES + 8, LOSING_LIST)?;
-    let list = |runs: Vec<Progression>| {
-        let members = runs.into_iter().flat_map(Progression::members);
-        let positions = members.map(|n| vec![n]).collect();
-        Answer::Losing {
-            positions,
-            known_by,
-        }
+    Ok(board.losing(to).map(|runs| listed(runs, known_by)))
+}
+
+/// The same where the values of fewer heaps prove that they repeat.
+fn losing_by_period(
+    board: &mut dyn Board,
+    to: u64,
+    count: bool,
+    work: &Work<'_>,
+) -> Result<Option<Answer>, Error> {
+    if board.check(&[0]).is_err() || board.check(&[to]).is_err() {
+        return Ok(None);
+    }
+    let Some(repeating) = board.repeating(to, work)? else {
+        return Ok(None);
     };
-    Ok(board.losing(to).map(list))
+    let known_by = Known::Certificate(repeating.theorem());
+    let runs = repeating.losing(to);
+    let total = runs
+        .iter()
+        .fold(0, |sum: u64, run| sum.saturating_add(run.count));
+    if count {
+        let count = total;
+        return Ok(Some(Answer::Count { count, known_by }));
+    }
+    work.fits(total.into(), LIST_BYTES + 8, LOSING_LIST)?;
+    Ok(Some(listed(runs, known_by)))
+}
+
+fn listed(runs: Vec<Progression>, known_by: Known) -> Answer {
+    let mut heaps: Vec<u64> = runs.into_iter().flat_map(Progression::members).collect();
+    heaps.sort_unstable();
+    Answer::Losing {
+        positions: heaps.into_iter().map(|n| vec![n]).collect(),
+        known_by,
+    }
 }
 
 /// What errors call it.

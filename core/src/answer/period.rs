@@ -45,7 +45,7 @@ fn searched(
         .or_else(|_| board.check(&[1]))
         .map_err(|error| error.within("a period is one of the values of single heaps"))?;
     let code = board.shifted();
-    let all_but = board.all_but();
+    let (all_but, most_taken) = (board.all_but(), board.most_taken());
     let Found {
         mut period,
         pattern,
@@ -65,8 +65,9 @@ fn searched(
         }
         _ if kept.is_some() => {
             return Err(Error::input(format!(
-                "the search for a period of '{}' cannot be saved: only games with a \
-                 taking-and-breaking code that splits heaps can be gone on with",
+                "the search for a period of '{}' cannot be saved: only games with one \
+                 taking-and-breaking code that splits heaps, and in which all or no splits must \
+                 leave different heaps, can be gone on with",
                 session.game(game).spec()
             )));
         }
@@ -74,7 +75,7 @@ fn searched(
             let rule = match (&code, all_but) {
                 (Some(shifted), _) => Rule::Code(shifted.code.clone()),
                 (None, Some(most)) => Rule::AllBut(most),
-                (None, None) => Rule::Other,
+                (None, None) => Rule::Other(most_taken.unwrap_or(0)),
             };
             of_board(session, game, rule, limit, &work)?
         }

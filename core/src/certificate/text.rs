@@ -80,17 +80,22 @@ pub(super) fn name(subject: &Subject) -> String {
         let numbers: Vec<u64> = digits.iter().map(|&(taken, _)| taken).collect();
         return format!("subtraction:{}", list(&numbers, ","));
     }
+    let places = || places(code, unequal(subject));
     match largest {
-        0..8 if code.most_taken() <= LONGEST => format!("octal:{}", places(code)),
-        8..16 if code.most_taken() <= LONGEST => format!("hexadecimal:{}", places(code)),
+        0..8 if code.most_taken() <= LONGEST => format!("octal:{}", places()),
+        8..16 if code.most_taken() <= LONGEST => format!("hexadecimal:{}", places()),
         _ => "code".into(),
     }
 }
 
-/// `0.77`.
-fn places(code: &Code) -> String {
+/// `0.77`, or `0.7!3` where two heaps must differ.
+fn places(code: &Code, unequal: bool) -> String {
     let of = |taken| code.digits().iter().find(|pair| pair.0 == taken);
-    let place = |taken| format!("{:X}", of(taken).map_or(0, |&(_, digit)| digit));
+    let place = |taken| {
+        let digit = of(taken).map_or(0, |&(_, digit)| digit);
+        let differ = if unequal && digit & 4 != 0 { "!" } else { "" };
+        format!("{digit:X}{differ}")
+    };
     let rest: String = (1..=code.most_taken()).map(place).collect();
     format!("{}.{rest}", place(0))
 }

@@ -1,5 +1,7 @@
 //! The engines: from rules to values. No engine names a family.
 
+use std::sync::Arc;
+
 mod beyond;
 pub mod breaking;
 mod graph;
@@ -15,6 +17,7 @@ mod saved;
 pub mod sequence;
 mod solver;
 
+pub use beyond::Repeating;
 pub use graph::{Graph, Vertices};
 pub use lattice::{Lattice, MoveSet, Step};
 pub use loopy::{Loops, Loopy, LoopyVertices, Remoteness};
@@ -84,6 +87,20 @@ pub trait Engine<R: Rules> {
         _component: &R::Component,
         _work: &Work<'_>,
     ) -> Result<Option<Formula>, Error> {
+        Ok(None)
+    }
+
+    /// The values of all heaps by such a theorem, where those of heaps smaller than `heap` prove
+    /// that they repeat; asked where a list of heaps is far out or long. Overridden for heaps.
+    ///
+    /// # Errors
+    /// As [`value`](Self::value).
+    fn repeating(
+        &mut self,
+        _rules: &R,
+        _heap: u64,
+        _work: &Work<'_>,
+    ) -> Result<Option<Arc<Repeating>>, Error> {
         Ok(None)
     }
 

@@ -1,8 +1,10 @@
 //! Heap values from the bottom up.
 
+use std::sync::Arc;
+
 use super::{
     Engine, Mex,
-    beyond::{self, Beyond},
+    beyond::{self, Beyond, Repeating},
 };
 use crate::{Error, ErrorKind, HeapRules, Nimber, Options, Work, value::Formula};
 
@@ -144,6 +146,18 @@ impl<H: HeapRules> Engine<H> for Sequence {
             return Ok(None);
         }
         self.beyond.value(rules, *heap, work)
+    }
+
+    fn repeating(
+        &mut self,
+        rules: &H,
+        heap: u64,
+        work: &Work<'_>,
+    ) -> Result<Option<Arc<Repeating>>, Error> {
+        match heap < beyond::FAR {
+            true => Ok(None),
+            false => self.beyond.repeating(rules, heap, work),
+        }
     }
 
     #[inline]

@@ -202,6 +202,13 @@ impl HeapRules for Subtraction {
         }
     }
 
+    fn most_taken(&self) -> Option<u64> {
+        match &self.set {
+            Set::Ranges(ranges) => ranges.last().map(|range| range.last),
+            Set::Series(_) => None,
+        }
+    }
+
     fn formula(&self, n: u64) -> Option<Formula> {
         self.residues().map(|residues| residues.formula(n))
     }

@@ -60,6 +60,13 @@ pub struct Sparse {
     pub last_far_witness: Option<u64>,
 }
 
+impl Sparse {
+    /// The last heap with a rare value, if there is one.
+    pub fn last(&self) -> Option<u64> {
+        (self.rares > 0).then_some(self.last_rare)
+    }
+}
+
 impl Facts {
     pub(super) fn new(stage: Stage) -> Self {
         Self {

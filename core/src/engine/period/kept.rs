@@ -20,8 +20,9 @@ const FORM: Form = Form {
     version: 3,
 };
 
-/// What takes a state, if it wants it.
-pub type Keep<'a> = dyn FnMut(&mut dyn FnMut() -> Vec<u8>) + 'a;
+/// What takes a state, if it wants it; it is told whether this is the last one, since the limit is
+/// reached.
+pub type Keep<'a> = dyn FnMut(bool, &mut dyn FnMut() -> Vec<u8>) + 'a;
 
 /// The state's first number tells whether all values are kept, or windows are searched.
 const SHORT: u64 = 0;
@@ -169,12 +170,12 @@ mod tests {
                 let begin = || Begun::new(Stream::new(code.clone()), limit, most);
                 let mut states = Vec::new();
                 let whole = begin()
-                    .finish(&mut |state| states.push(state()), &work)
+                    .finish(&mut |_, state| states.push(state()), &work)
                     .unwrap();
                 let step = states.len().div_ceil(12).max(1);
                 for state in states.iter().step_by(step) {
                     let begun = resume(code.clone(), limit, most, state).unwrap();
-                    assert_eq!(begun.finish(&mut |_| {}, &work).unwrap(), whole);
+                    assert_eq!(begun.finish(&mut |_, _| {}, &work).unwrap(), whole);
                 }
             }
         }
@@ -188,7 +189,7 @@ mod tests {
         let code = Code::new([(1, 1), (2, 0), (3, 6)]);
         let mut state = Vec::new();
         let begin = Begun::new(Stream::new(code.clone()), 40_000_000, 1 << 20);
-        begin.finish(&mut |s| state = s(), &work).unwrap();
+        begin.finish(&mut |_, s| state = s(), &work).unwrap();
         let Begun::Long { search, .. } = resume(code, 40_000_000, 1 << 20, &state).unwrap() else {
             panic!("expected a long search");
         };
@@ -207,12 +208,37 @@ mod tests {
         let stream = Stream::new(code.clone()).save();
         old.extend((stream.len() as u64).to_le_bytes());
         old.extend(stream);
-        let found = of_stream_kept(code, 900, Some(&old), &mut |_| {}, &Work::default());
+        let found = of_stream_kept(code, 900, Some(&old), &mut |_, _| {}, &Work::default());
         assert_eq!(
             found.unwrap_err().to_string(),
             "the saved search does not begin with 'grundy search 3': expected what this version \
              of grundy saved; begin anew, or go on with the grundy that saved it"
         );
+    }
+
+    /// A search that ended at its limit is gone on with to a larger one, and finds what one finds
+    /// that was made for that limit.
+    #[test]
+    fn a_limit_can_be_raised() {
+        let work = Work::default();
+        for (digits, first, then) in [(vec![(1, 7), (2, 7)], 100, 900), (vec![(1, 6)], 700, 2500)] {
+            let code = Code::new(digits);
+            for most in [16, KEPT] {
+                let begin = |limit| Begun::new(Stream::new(code.clone()), limit, most);
+                let (mut state, mut ends) = (Vec::new(), 0);
+                let keep = &mut |last: bool, now: &mut dyn FnMut() -> Vec<u8>| {
+                    ends += u32::from(last);
+                    state = now();
+                };
+                begin(first).finish(keep, &work).unwrap();
+                assert_eq!(ends, 1);
+                let begun = resume(code.clone(), then, most, &state).unwrap();
+                let (Begun::Short { search, .. } | Begun::Long { search, .. }) = &begun;
+                assert_eq!(search.source.computed(), first + 1);
+                let further = begun.finish(&mut |_, _| {}, &work).unwrap();
+                assert_eq!(further, begin(then).finish(&mut |_, _| {}, &work).unwrap());
+            }
+        }
     }
 
     /// A search that is gone on with to a lower limit ends there.
@@ -222,13 +248,13 @@ mod tests {
         let code = Code::new([(1, 6)]);
         let mut states = Vec::new();
         let begin = |limit| Begun::new(Stream::new(code.clone()), limit, KEPT);
-        let keep = &mut |state: &mut dyn FnMut() -> Vec<u8>| states.push(state());
+        let keep = &mut |_, state: &mut dyn FnMut() -> Vec<u8>| states.push(state());
         begin(9_000).finish(keep, &work).unwrap();
-        let fewer = begin(900).finish(&mut |_| {}, &work).unwrap();
+        let fewer = begin(900).finish(&mut |_, _| {}, &work).unwrap();
         let mut tried = 0;
         for state in &states {
             if let Ok(begun) = resume(code.clone(), 900, KEPT, state) {
-                assert_eq!(begun.finish(&mut |_| {}, &work).unwrap(), fewer);
+                assert_eq!(begun.finish(&mut |_, _| {}, &work).unwrap(), fewer);
                 tried += 1;
             }
         }
@@ -240,9 +266,9 @@ mod tests {
         let work = Work::default();
         let code = |k| Code::new([(1, 7), (k, 7)]);
         let mut state = Vec::new();
-        of_stream_kept(code(2), 900, None, &mut |s| state = s(), &work).unwrap();
+        of_stream_kept(code(2), 900, None, &mut |_, s| state = s(), &work).unwrap();
         let found = |code, limit, state: &[u8]| {
-            of_stream_kept(code, limit, Some(state), &mut |_| {}, &work)
+            of_stream_kept(code, limit, Some(state), &mut |_, _| {}, &work)
         };
         assert!(found(code(2), 900, &state).is_ok());
         assert!(found(code(3), 900, &state).is_err());

@@ -29,12 +29,12 @@ pub(super) fn search(
 ) -> Result<Found, Error> {
     let end = limit.saturating_add(1);
     while stream.computed() < end {
-        keep(&mut || save_long(&stream, kept, &windows));
+        keep(false, &mut || save_long(&stream, kept, &windows));
         let width = width(&stream);
         match stream.advance(end, work) {
             Ok(chunk) => windows.feed(&chunk, width),
             Err(error) => {
-                keep(&mut || save_long(&stream, kept, &windows));
+                keep(false, &mut || save_long(&stream, kept, &windows));
                 return early(unknown(&stream), error);
             }
         }
@@ -51,6 +51,7 @@ pub(super) fn search(
             }
         }
     }
+    keep(true, &mut || save_long(&stream, kept, &windows));
     if let Some(back) = windows.seen
         && let Some(found) = Trial::new(&stream, kept, &back, end).told(work)?
     {

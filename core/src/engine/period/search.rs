@@ -48,7 +48,7 @@ pub(super) fn kept_then_long(
     most: usize,
     work: &Work<'_>,
 ) -> Result<Found, Error> {
-    super::kept::Begun::new(stream, limit, most).finish(&mut |_| {}, work)
+    super::kept::Begun::new(stream, limit, most).finish(&mut |_, _| {}, work)
 }
 
 /// Searches the values that `extend` gives: called with a list of the values of heaps 0, 1, … and
@@ -64,7 +64,7 @@ pub fn of_values(
 ) -> Result<Found, Error> {
     let mut search = Search::new(Called(extend), rule, limit, usize::MAX);
     let first = search.first();
-    let found = search.run_from(first, &mut |_| {}, work)?;
+    let found = search.run_from(first, &mut |_, _| {}, work)?;
     Ok(found.unwrap_or_else(|| search.known(None)))
 }
 
@@ -101,6 +101,8 @@ impl<S: Source> Search<S> {
         work: &Work<'_>,
     ) -> Result<Option<Found>, Error> {
         let end = self.end();
+        // How many there would be without an end.
+        let mut beyond = len;
         loop {
             match self.grow(len, keep, work) {
                 Ok(()) => {}
@@ -117,6 +119,9 @@ impl<S: Source> Search<S> {
                 return Ok(Some(self.known(Some(proved))));
             }
             if len as u64 > self.limit {
+                keep(true, &mut || {
+                    save_short(beyond, &self.kept, &self.source.save())
+                });
                 return Ok(Some(self.known(self.observed())));
             }
             if len == self.most {
@@ -124,6 +129,7 @@ impl<S: Source> Search<S> {
             }
             let half = len + len.div_ceil(2);
             let wanted = next.map_or(half, |next| half.min(next).max(len + len / 16 + 1));
+            beyond = wanted;
             len = wanted.min(end);
         }
     }
@@ -148,7 +154,9 @@ impl<S: Source> Search<S> {
         while self.kept.len() < len {
             let piece = len.min(self.kept.len() + PIECE);
             let extended = self.source.extend(&mut self.kept, piece, work);
-            keep(&mut || save_short(len, &self.kept, &self.source.save()));
+            keep(false, &mut || {
+                save_short(len, &self.kept, &self.source.save())
+            });
             extended?;
         }
         Ok(())
@@ -177,7 +185,7 @@ impl<S: Source> Search<S> {
             last_exception: preperiod.checked_sub(1),
             max,
             computed_to: (self.kept.len() as u64).saturating_sub(1),
-            since: sparse.as_ref().map(|sparse| sparse.last_rare),
+            since: sparse.as_ref().and_then(|sparse| sparse.last()),
             sparse,
         };
         Found {

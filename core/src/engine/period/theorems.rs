@@ -14,8 +14,9 @@ pub enum Rule {
     /// Any number of counters may be taken from a heap but for finitely many, the largest of which
     /// this is; 0 where all may be taken.
     AllBut(u64),
-    /// Nothing that a theorem here speaks of.
-    Other,
+    /// Nothing that a theorem here speaks of. A move takes at most so many counters, if that is known;
+    /// 0 else.
+    Other(u64),
 }
 
 /// A theorem, and how many values it needs: those of the heaps 0, 1, …, `values - 1`.
@@ -126,7 +127,7 @@ impl Rule {
         match self {
             Self::Code(code) => code.most_taken(),
             Self::AllBut(most) => *most,
-            Self::Other => 0,
+            Self::Other(most) => *most,
         }
     }
 

@@ -1,12 +1,14 @@
 //! Rules and an engine as a board.
 
+use std::sync::Arc;
+
 use super::{
     super::{Board, Move, Numbers, Standing},
     Bound, listed_bytes, written,
 };
 use crate::{
     Component, Components, Error, Known, Nimber, Outcome, Progression, Rules, Value, Work,
-    engine::{self, Engine, Loops, Method, PLAIN, Plain, Solver, breaking::Shifted},
+    engine::{self, Engine, Loops, Method, PLAIN, Plain, Repeating, Solver, breaking::Shifted},
     notation::shortened,
 };
 
@@ -209,6 +211,12 @@ impl<R: Rules + 'static, E: Engine<R> + 'static> Board for Bound<R, E> {
     }
     fn all_but(&self) -> Option<u64> {
         self.rules.all_but()
+    }
+    fn most_taken(&self) -> Option<u64> {
+        self.rules.most_taken()
+    }
+    fn repeating(&mut self, heap: u64, work: &Work<'_>) -> Result<Option<Arc<Repeating>>, Error> {
+        self.engine.repeating(&self.rules, heap, work)
     }
     fn losing(&self, to: u64) -> Option<Vec<Progression>> {
         self.rules.losing(to)

@@ -192,7 +192,7 @@ fn period(stream: &Stream, status: Status, preperiod: u64, period: u64) -> Perio
         last_exception: preperiod.checked_sub(1),
         max,
         computed_to: stream.computed().saturating_sub(1),
-        since: sparse.as_ref().map(|sparse| sparse.last_rare),
+        since: sparse.as_ref().and_then(|sparse| sparse.last()),
         sparse,
     }
 }

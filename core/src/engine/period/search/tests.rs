@@ -74,7 +74,7 @@ fn told(change: impl FnOnce(&mut Sparse), limit: u64) -> Period {
     let source = Told { values, facts };
     let mut search = Search::new(source, Rule::Code(code()), limit, usize::MAX);
     let first = search.first();
-    let found = search.run_from(first, &mut |_| {}, &Work::default());
+    let found = search.run_from(first, &mut |_, _| {}, &Work::default());
     found.unwrap().unwrap().period
 }
 
