@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::{
     Components, Error, Nimber, Outcome, Progression, Rules, Value, Work,
-    engine::{Engine, Search, Sequence, breaking::Shifted},
+    engine::{Engine, Search, Sequence, Step, breaking::Shifted},
     rules::HeapRules,
     value::Known,
 };
@@ -246,6 +246,8 @@ pub trait Board {
     fn shifted(&self) -> Option<Shifted>;
     /// See [`Rules::all_but`].
     fn all_but(&self) -> Option<u64>;
+    /// See [`Rules::steps`].
+    fn steps(&self) -> &[Step];
     /// See [`Rules::losing`].
     fn losing(&self, to: u64) -> Option<Vec<Progression>>;
     /// See [`Rules::losing_count`].

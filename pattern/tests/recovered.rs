@@ -55,7 +55,7 @@ fn digits() -> impl Strategy<Value = Term> {
 }
 
 fn automaton() -> impl Strategy<Value = Term> {
-    (2_usize..3, 2_usize..4, any::<bool>()).prop_flat_map(|(base, states, last)| {
+    (2_usize..5, 2_usize..6, any::<bool>()).prop_flat_map(|(base, states, last)| {
         let row = prop::collection::vec(0..states, base);
         let next = prop::collection::vec(row, states);
         let output = prop::collection::vec(0_u64..4, states);
@@ -154,6 +154,43 @@ proptest! {
         let rows: Vec<Vec<u64>> = values.chunks(24).map(<[u64]>::to_vec).collect();
         let report = of_table(&rows, &Default::default()).unwrap();
         prop_assert!(report.findings.is_empty(), "{}", report.findings[0].formula);
+    }
+
+    #[test]
+    fn a_table_that_changes_later_is_no_pattern(
+        p in 2_u64..6,
+        wrong in prop::collection::btree_set((20_u64..32, 20_u64..32), 3..6),
+    ) {
+        let value = |a: u64, b: u64| (a % p) ^ (b % 3) ^ u64::from(wrong.contains(&(a, b)));
+        let rows: Vec<Vec<u64>> = (0..32)
+            .map(|a| (0..32).map(|b| value(a, b)).collect())
+            .collect();
+        let report = of_table(&rows, &Default::default()).unwrap();
+        prop_assert!(report.findings.is_empty(), "{}", report.findings[0].formula);
+    }
+
+    #[test]
+    fn a_random_set_is_no_pattern(values in prop::collection::vec(0_u64..12, 24 * 24)) {
+        let rows: Vec<Vec<u64>> = values
+            .chunks(24)
+            .map(|row| row.iter().map(|&n| u64::from(n == 0)).collect())
+            .collect();
+        let report = of_table(&rows, &Default::default()).unwrap();
+        prop_assert!(report.findings.is_empty(), "{}", report.findings[0].formula);
+    }
+
+    #[test]
+    fn a_sequence_that_changes_later_is_no_pattern(
+        term in cycle(),
+        other in cycle(),
+        from in 700_u64..1000,
+    ) {
+        let told = |n: u64| if n < from { term.value(&[n]) } else { other.value(&[n]) };
+        let values: Vec<u64> = (0..LEN).map(|n| told(n).unwrap()).collect();
+        let same = (from..LEN).all(|n| term.value(&[n]) == other.value(&[n]));
+        // A list of so many first values is too long to be believed.
+        let report = look(&values);
+        prop_assert!(same || report.findings.is_empty(), "{}", report.findings[0].formula);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 use super::{Board, MOST_MOVES, MOST_NUMBERS, Move, Numbers, Standing};
 use crate::{
     Component, Components, Error, Known, Nimber, Options, Outcome, Progression, Rules, Value, Work,
-    engine::{self, Chosen, Engine, Loops, breaking::Shifted},
+    engine::{self, Chosen, Engine, Loops, Step, breaking::Shifted},
     notation::shortened,
 };
 
@@ -426,6 +426,9 @@ impl<R: Rules + 'static, E: Engine<R> + 'static> Board for Bound<R, E> {
     }
     fn all_but(&self) -> Option<u64> {
         self.rules.all_but()
+    }
+    fn steps(&self) -> &[Step] {
+        self.rules.steps()
     }
     fn losing(&self, to: u64) -> Option<Vec<Progression>> {
         self.rules.losing(to)

@@ -5,7 +5,7 @@ use grundy::{Error, GameId, Known, Outcome as Winner, Session, Value, Work};
 use super::spread;
 use crate::{
     Bounds, Certainty, Failed, Report, Subject,
-    proof::closed_table,
+    proof::table_theorem,
     search::{Outcome, Table, table},
 };
 
@@ -79,15 +79,10 @@ pub(super) fn board(
 
 fn take(session: &mut Session<'_>, game: GameId, report: &mut Report, mut outcome: Outcome) {
     far(session, game, &mut outcome);
-    if let Some((term, theorem)) = outcome
-        .findings
-        .first()
-        .and_then(|found| closed_table(session.game(game).spec(), found.formula.width))
-    {
-        for finding in &mut outcome.findings {
-            if finding.formula.body == crate::Body::Value(term.clone()) {
-                finding.certainty = Certainty::Proved(theorem);
-            }
+    let game = session.game(game);
+    for finding in &mut outcome.findings {
+        if let Some(theorem) = table_theorem(game.spec(), game.board().steps(), &finding.formula) {
+            finding.certainty = Certainty::Proved(theorem);
         }
     }
     report.findings.extend(outcome.findings);

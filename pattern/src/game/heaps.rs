@@ -8,7 +8,7 @@ use grundy::{
 use super::spread;
 use crate::{
     Body, Bounds, Certainty, Failed, Finding, Formula, Looked, Report, Subject, Term, line,
-    proof::{Even, closed_form, same_line},
+    proof::{Even, by_growth, closed_form, same_line},
     search::{Line, Outcome, line as search_line, set},
 };
 
@@ -274,6 +274,11 @@ fn losing(
         });
     }
     outcome.findings.extend(of_set.findings);
+    for finding in &mut outcome.findings {
+        if let Some(theorem) = by_growth(session.game(game).spec(), &finding.formula) {
+            finding.certainty = Certainty::Proved(theorem);
+        }
+    }
     outcome.findings.sort_by(|a, b| a.cost.total_cmp(&b.cost));
     outcome.looked.to = to;
     outcome.looked.tried.extend(of_set.looked.tried);

@@ -7,8 +7,9 @@ use crate::{Automaton, Order, System, Term};
 const MOST_STATES: usize = 48;
 /// Values that an automaton tells are at most so many.
 const MOST_OUTPUTS: usize = 32;
-/// Two states are held for one if so many words after them tell the same.
-const COMPARED: usize = 8;
+/// Two states are held for one if so many words after them tell the same; fewer where that leaves
+/// too little to go by, for then the values that are shown must bear it out.
+const COMPARED: [usize; 4] = [8, 4, 2, 1];
 /// So many values are looked at.
 const LOOKED_AT: usize = 1 << 12;
 
@@ -57,6 +58,26 @@ fn both_ways(system: &System, values: &[u64]) -> Vec<Term> {
 /// (Myhill & Nerode).
 pub(super) fn learn(system: &System, order: Order, values: &[u64]) -> Option<Automaton> {
     let words = Words::new(system, order, values.len() as u64);
+    let learnt = COMPARED
+        .iter()
+        .filter_map(|&least| by_comparing(&words, (system, order), values, least));
+    let tells = |automaton: &Automaton| {
+        (0..)
+            .zip(values)
+            .all(|(n, &value)| automaton.value(n) == Some(value))
+    };
+    learnt
+        .map(|automaton| automaton.minimised())
+        .find(|automaton| tells(automaton))
+}
+
+/// What is learnt where states are one that are alike in `least` words.
+fn by_comparing(
+    words: &Words,
+    (system, order): (&System, Order),
+    values: &[u64],
+    least: usize,
+) -> Option<Automaton> {
     let mut states = vec![0_usize];
     let mut next: Vec<Vec<usize>> = Vec::new();
     let mut at = 0;
@@ -68,7 +89,7 @@ pub(super) fn learn(system: &System, order: Order, values: &[u64]) -> Option<Aut
                 row.push(at);
                 continue;
             };
-            row.push(match known(&words, values, &states, child)? {
+            row.push(match known((words, least), values, &states, child)? {
                 Some(state) => state,
                 None => {
                     states.push(child);
@@ -85,25 +106,29 @@ pub(super) fn learn(system: &System, order: Order, values: &[u64]) -> Option<Aut
     let output = states
         .iter()
         .map(|&node| values[words.number[node] as usize]);
-    let learnt = Automaton {
+    Some(Automaton {
         system: system.clone(),
         order,
         next,
         output: output.collect(),
-    };
-    Some(learnt.minimised())
+    })
 }
 
 /// The state that `node` is: `Some(None)` for a new one, and `None` where too little is known.
-fn known(words: &Words, values: &[u64], states: &[usize], node: usize) -> Option<Option<usize>> {
+fn known(
+    (words, least): (&Words, usize),
+    values: &[u64],
+    states: &[usize],
+    node: usize,
+) -> Option<Option<usize>> {
     let mut enough = true;
     let mut best = None;
     for (state, &other) in states.iter().enumerate() {
         let (same, compared) = alike(words, values, other, node);
-        if same && compared >= COMPARED {
+        if same && compared >= least {
             best = best.max(Some((compared, std::cmp::Reverse(state))));
         }
-        enough &= !same || compared >= COMPARED;
+        enough &= !same || compared >= least;
     }
     match best {
         Some((_, state)) => Some(Some(state.0)),

@@ -2,6 +2,10 @@
 
 #![allow(dead_code, clippy::unwrap_used)]
 
+mod sequences;
+
+pub(crate) use sequences::sequence;
+
 use grundy::{Build, Catalog, Error, Family, HeapRules, Options, Rules, heaps, search};
 
 /// A rule for heaps: what may be left of a heap, with a number that the spec gives.
@@ -212,8 +216,7 @@ pub(crate) fn catalog() -> Catalog {
         triple_family!("two-of-three", |[a, b, c], _| {
             let all = (0..=a).flat_map(|i| (0..=b).map(move |j| (i, j)));
             let all = all.flat_map(|(i, j)| (0..=c).map(move |k| [i, j, k]));
-            let changed =
-                |to: &[u64; 3]| [a, b, c].iter().zip(to).filter(|(x, y)| x != y).count();
+            let changed = |to: &[u64; 3]| [a, b, c].iter().zip(to).filter(|(x, y)| x != y).count();
             all.filter(|to| (1..=2).contains(&changed(to))).collect()
         }),
         pair_family!("wythoff-within", |[a, b], t| {
