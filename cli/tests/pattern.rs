@@ -231,13 +231,7 @@ fn wrong_input() {
 fn large_numbers_are_no_danger() {
     let most = u64::MAX;
     let line: String = (0..80).map(|n| format!("{} ", most - n)).collect();
-    assert_eq!(
-        found(line.as_bytes())["findings"]
-            .as_array()
-            .map(Vec::len)
-            .is_some(),
-        true
-    );
+    assert!(found(line.as_bytes())["findings"].is_array());
     let last: String = (0..80).map(|n| format!("{} 1\n", most - 79 + n)).collect();
     refused("pattern -", last.as_bytes(), &["begins at 65536 or before"]);
     refused(
@@ -288,7 +282,7 @@ fn limits_end_a_search_and_what_was_seen_is_told() {
 #[cfg(unix)]
 #[test]
 fn ctrl_c_ends_a_search() {
-    let mut child = program()
+    let child = program()
         .args(["pattern", "grundy", "--terms", "100000000"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

@@ -1,6 +1,7 @@
 //! What proves a formula: that it is arithmetic periodic like values with a proved period, or that
 //! it is the closed form of a theorem.
 
+mod axes;
 mod closed;
 mod growth;
 mod shape;

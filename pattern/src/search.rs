@@ -142,6 +142,7 @@ pub fn of_line(
         findings: outcome.findings,
         looked: vec![outcome.looked],
         symmetric: None,
+        sum: None,
         early: outcome.early,
     })
 }
@@ -162,11 +163,12 @@ pub fn of_table(rows: &[Vec<u64>], work: &Work<'_>) -> Result<Report, Error> {
         side: side as u64,
         subject: Subject::Values,
     };
-    let (outcome, symmetric) = table(source, work)?;
+    let (outcome, whole) = table(source, work)?;
     Ok(Report {
         findings: outcome.findings,
         looked: vec![outcome.looked],
-        symmetric: Some(symmetric),
+        symmetric: Some(whole.symmetric),
+        sum: whole.sum,
         early: outcome.early,
     })
 }

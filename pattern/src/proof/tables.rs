@@ -2,7 +2,7 @@
 
 use grundy::engine::Step;
 
-use super::{closed_form, same_line, shape};
+use super::{axes, closed_form, same_line, shape};
 use crate::{
     Body, Formula, Op, Surd, Term, Test,
     table::{gap, nivasch},
@@ -16,7 +16,8 @@ pub(crate) fn table_theorem(spec: &str, steps: &[Step], formula: &Formula) -> Op
         Body::Value(term) => values((key, parameter), steps, formula.width, term),
         Body::Losing(test) => losing(key, steps, test),
     };
-    told.or_else(|| shape::proof(steps, formula))
+    told.or_else(|| axes::proof(steps, formula))
+        .or_else(|| shape::proof(steps, formula))
 }
 
 fn values(

@@ -126,13 +126,47 @@ impl Points {
             })
         })
     }
+
+    /// Whether what is at a place is the xor of what is at its coordinates alone, the others 0;
+    /// `None` where there are no such places.
+    fn is_sum(&self) -> Option<bool> {
+        let alone = |at: &[u64], place: usize| {
+            let mut one = vec![0; self.width];
+            one[place] = at[place];
+            self.get(&one)
+        };
+        let mut sums = true;
+        for (at, value) in &self.list {
+            let parts = (0..self.width).map(|place| alone(at, place));
+            let total = parts.reduce(|sum, part| Some(sum? ^ part?))??;
+            sums &= total == *value;
+        }
+        (!self.list.is_empty()).then_some(sums)
+    }
+
+    /// What can be said of the whole table.
+    fn whole(&self) -> Whole {
+        Whole {
+            symmetric: self.is_symmetric(),
+            sum: self.is_sum(),
+        }
+    }
+}
+
+/// What is said of a table as a whole.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Whole {
+    /// Whether the order of the coordinates does not matter.
+    pub(crate) symmetric: bool,
+    /// Whether each number is the xor of those of the coordinates alone.
+    pub(crate) sum: Option<bool>,
 }
 
 /// Fewer points tell nothing.
 const FEWEST: usize = 24;
 
-/// Looks for formulas that say all of the table, and whether it is symmetric.
-pub(crate) fn table(mut source: Table<'_>, work: &Work<'_>) -> Result<(Outcome, bool), Error> {
+/// Looks for formulas that say all of the table, and at the table as a whole.
+pub(crate) fn table(mut source: Table<'_>, work: &Work<'_>) -> Result<(Outcome, Whole), Error> {
     let (points, early) = Points::read(&mut source, work)?;
     let (mut right, mut failed) = (Vec::<Candidate>::new(), Vec::new());
     for (numerator, denominator) in [(1, 2), (2, 3)] {
@@ -164,7 +198,7 @@ pub(crate) fn table(mut source: Table<'_>, work: &Work<'_>) -> Result<(Outcome, 
         },
         early,
     };
-    Ok((outcome, points.is_symmetric()))
+    Ok((outcome, points.whole()))
 }
 
 /// Puts a formula that was made from the points `shown` to those that are right for all points, or
