@@ -22,8 +22,8 @@ pub(super) fn equal(
     (from, to): (u64, u64),
 ) -> Result<Option<&'static str>, Error> {
     if let (Side::Game(a), Side::Game(b)) = (first, second) {
-        let [a, b] = [a, b].map(|game| session.game(*game).board());
-        if same_rules(a, b, by, to) {
+        let [one, other] = [a, b].map(|game| session.game(*game).board());
+        if (a == b && by == 0) || same_rules(one, other, by, to) {
             return Ok(Some("same-rules"));
         }
     }

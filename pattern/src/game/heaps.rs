@@ -69,12 +69,8 @@ fn values(
     let board = session.game(game).board();
     let coded = board.shifted().is_some() || board.all_but().is_some();
     if coded {
-        let limit = bounds.terms.max(LAST_OF_PERIOD);
-        if let (Answer::Period { period, .. }, _) =
-            answer_so_far(session, &Query::Period { game, limit })?
-            && let Status::Proved(theorem) = period.status
-        {
-            return proved(session, game, &period, theorem.name(), report);
+        if let Some((period, theorem)) = proved_period(session, game, bounds.terms, work)? {
+            return proved(session, game, &period, theorem, report);
         }
     }
     let mut few = false;
@@ -120,6 +116,29 @@ fn values(
     Ok(())
 }
 
+/// The period that a theorem proves, in values as far as `terms`; asked for further and further, so
+/// that the work may end between.
+fn proved_period(
+    session: &mut Session<'_>,
+    game: GameId,
+    terms: u64,
+    work: &Work<'_>,
+) -> Result<Option<(Period, &'static str)>, Error> {
+    let mut limit = LAST_OF_PERIOD;
+    loop {
+        let found = answer_so_far(session, &Query::Period { game, limit })?;
+        if let (Answer::Period { period, .. }, _) = found
+            && let Status::Proved(theorem) = period.status
+        {
+            return Ok(Some((period, theorem.name())));
+        }
+        if limit >= terms || work.tick(limit, Some(terms)).is_err() {
+            return Ok(None);
+        }
+        limit = limit.saturating_mul(2).min(terms);
+    }
+}
+
 fn known(session: &mut Session<'_>, game: GameId, n: u64) -> Result<Known, Error> {
     let work = session.work();
     Ok(session.game_mut(game).board_mut().value(&[n], &work)?.1)
@@ -149,6 +168,8 @@ fn proved(
     let terms = (line::HYPOTHESES[0].fit)(&values).into_iter().filter(right);
     let mut terms: Vec<Term> = terms.collect();
     terms.sort_by(|a, b| a.bits().total_cmp(&b.bits()));
+    // Where all is proved, the name of the closed form says more.
+    let theorem = closed_form(session.game(game).spec()).map_or(theorem, |(_, theorem)| theorem);
     let explained = crate::surprise(values.iter().copied());
     let findings = terms.into_iter().take(1).map(|term| Finding {
         subject: Subject::Values,

@@ -32,7 +32,7 @@ fn each_hypothesis_sees_its_own() {
                     u64::from((n / 2 + 1).trailing_zeros())
                 }
             },
-            "G(n) = (⌊n / 2⌋²) if n mod 2 = 0 else v2(⌊n / 2⌋ + 1)",
+            "G(n) = ⌊n / 2⌋² if n mod 2 = 0 else v2(⌊n / 2⌋ + 1)",
         ),
         (|_| 4, "G(n) = 4"),
         (|n| n % 7, "G(n) = n mod 7"),

@@ -111,8 +111,11 @@ impl Shape {
     fn of(term: &Term) -> Option<Self> {
         match term {
             Term::Number(_) => Some(Self::ONE),
-            Term::Both(Op::Mod, of, period) if is_linear(of) => match **period {
-                Term::Number(period) => Self::repeating(period),
+            Term::Both(Op::Mod, of, period) => match **period {
+                Term::Number(period) if is_linear(of) => Self::repeating(period),
+                Term::Number(period) if period.is_power_of_two() && is_bitwise(of) => {
+                    Self::repeating(period)
+                }
                 _ => None,
             },
             Term::Both(_, a, b) => Self::of(a)?.and(Self::of(b)?),
@@ -186,6 +189,14 @@ fn is_linear(term: &Term) -> bool {
                 || is_linear(b) && matches!(**a, Term::Number(_))
         }
         _ => is_coordinate(term),
+    }
+}
+
+/// Whether the last bits of a term are told by those of the coordinates.
+fn is_bitwise(term: &Term) -> bool {
+    match term {
+        Term::Both(Op::Xor | Op::And | Op::Or, a, b) => is_bitwise(a) && is_bitwise(b),
+        _ => is_linear(term),
     }
 }
 
