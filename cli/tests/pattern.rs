@@ -92,9 +92,9 @@ fn the_schema_of_comparisons() {
         (&differ["first_value"], &differ["second_value"]),
         (&json!(1), &json!(0))
     );
-    let rows = json("compare moebius coins:5 --to 50");
+    let few = json("compare kayles 'formula:[0, 1, 2, 3, 1] n - 1' --to 5");
     assert_eq!(
-        (&rows["status"], &rows["theorem"]),
+        (&few["status"], &few["theorem"]),
         (&json!("agree"), &Value::Null)
     );
 }
@@ -215,7 +215,7 @@ fn wrong_input() {
     refused(
         "compare nim 'formula:a xor b'",
         b"",
-        &["'formula:a xor b'", "2 numbers"],
+        &["expected a formula in n", "2 numbers"],
     );
     refused(
         "compare dim 'formula:v2(n) + 1'",

@@ -170,12 +170,17 @@ impl Side {
                     _ => Ok(Vec::new()),
                 }
             }
+            Self::Formula(formula) if formula.width > 1 => Err(Error::input(format!(
+                "expected a formula in n, found one in {} numbers: sequences are compared, and \
+                 tables are not",
+                formula.width
+            ))),
             Self::Formula(formula) => {
                 let told = (from..=to).map(|n| {
                     formula.value(&[n]).ok_or_else(|| {
                         Error::input(format!(
                             "the formula tells no value of {n}: begin it with a list of the \
-                             first values, such as '[0] {formula}'"
+                             first values, such as '[0, 1] n / 2'"
                         ))
                     })
                 });

@@ -130,7 +130,7 @@ fn proved_period(
         if let (Answer::Period { period, .. }, _) = found
             && let Status::Proved(theorem) = period.status
         {
-            return Ok(Some((period, theorem.name())));
+            return Ok(Some((*period, theorem.name())));
         }
         if limit >= terms || work.tick(limit, Some(terms)).is_err() {
             return Ok(None);
