@@ -68,10 +68,8 @@ fn values(
 ) -> Result<(), Error> {
     let board = session.game(game).board();
     let coded = board.shifted().is_some() || board.all_but().is_some();
-    if coded {
-        if let Some((period, theorem)) = proved_period(session, game, bounds.terms, work)? {
-            return proved(session, game, &period, theorem, report);
-        }
+    if coded && let Some((period, theorem)) = proved_period(session, game, bounds.terms, work)? {
+        return proved(session, game, &period, theorem, report);
     }
     let mut few = false;
     if session.game(game).board().losing(64).is_some() {
