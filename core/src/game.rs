@@ -4,7 +4,7 @@ use std::{fmt, sync::Arc};
 
 use crate::{
     Components, Error, Nimber, Outcome, Progression, Rules, Value, Work,
-    engine::{Engine, Repeating, Search, Sequence, breaking::Shifted},
+    engine::{Engine, Repeating, Search, Sequence, Step, breaking::Shifted},
     rules::HeapRules,
     value::Known,
 };
@@ -253,6 +253,8 @@ pub trait Board {
     /// # Errors
     /// When the work is asked to stop.
     fn repeating(&mut self, heap: u64, work: &Work<'_>) -> Result<Option<Arc<Repeating>>, Error>;
+    /// See [`Rules::steps`].
+    fn steps(&self) -> &[Step];
     /// See [`Rules::losing`].
     fn losing(&self, to: u64) -> Option<Vec<Progression>>;
     /// See [`Rules::losing_count`].

@@ -1,6 +1,6 @@
 use crate::{
     Component, Components, Error, Options,
-    engine::{breaking::Shifted, sequence},
+    engine::{Step, breaking::Shifted, sequence},
     value::{Formula, Outcome, Progression},
     work::Work,
 };
@@ -184,6 +184,12 @@ pub trait Rules {
     /// See [`HeapRules::most_taken`].
     fn most_taken(&self) -> Option<u64> {
         None
+    }
+
+    /// The steps by which all moves go, the same from every place, where the components are the
+    /// places of a token; empty for other games.
+    fn steps(&self) -> &[Step] {
+        &[]
     }
 
     /// How many numbers [`losing`](Self::losing) gives; overridden where counting is cheaper

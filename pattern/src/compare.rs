@@ -1,11 +1,11 @@
 //! Two sequences side by side: of games, of formulas, or given.
 
-use grundy::{Answer, Error, GameId, Query, Session, Shift, answer_so_far, engine::period::Status};
+mod equal;
 
-use crate::{
-    Body, Formula,
-    proof::{Even, closed_form, same_line},
-};
+use grundy::{Answer, Error, GameId, Query, Session, Shift, answer_so_far};
+
+use crate::Formula;
+use equal::equal;
 
 /// One of the two that are compared.
 #[derive(Clone, Debug)]
@@ -26,7 +26,7 @@ pub enum Side {
 /// How two sequences agree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Agreement {
-    /// The first number that both have a value for.
+    /// The first number that is compared.
     pub from: u64,
     /// A number `n` of the first is as `n` more than this of the second.
     pub shift: Shift,
@@ -95,9 +95,12 @@ pub fn compare(
             second,
         },
     };
-    let theorem = match shift {
-        Shift::By { by: 0, .. } => equal(session, first, second, from)?,
-        _ => None,
+    let (from, theorem) = match shift {
+        Shift::By { by, to } => {
+            let from = from + by.min(0).unsigned_abs();
+            (from, equal(session, (first, second), by, (from, to))?)
+        }
+        Shift::None { .. } => (from, None),
     };
     Ok(Agreement {
         from,
@@ -150,7 +153,9 @@ impl Side {
     /// The last number that has one, where there is a last.
     fn last(&self) -> Option<u64> {
         match self {
-            Self::Line { offset, values } => Some((offset + values.len() as u64).saturating_sub(1)),
+            Self::Line { offset, values } => {
+                Some(offset.saturating_add((values.len() as u64).saturating_sub(1)))
+            }
             _ => None,
         }
     }
@@ -165,12 +170,17 @@ impl Side {
                     _ => Ok(Vec::new()),
                 }
             }
+            Self::Formula(formula) if formula.width > 1 => Err(Error::input(format!(
+                "expected a formula in n, found one in {} numbers: sequences are compared, and \
+                 tables are not",
+                formula.width
+            ))),
             Self::Formula(formula) => {
                 let told = (from..=to).map(|n| {
                     formula.value(&[n]).ok_or_else(|| {
                         Error::input(format!(
                             "the formula tells no value of {n}: begin it with a list of the \
-                             first values, such as '[0] {formula}'"
+                             first values, such as '[0, 1] n / 2'"
                         ))
                     })
                 });
@@ -182,69 +192,4 @@ impl Side {
             }
         }
     }
-
-    /// The arithmetic period that a theorem proves, and the theorem; of a formula, that which it
-    /// has by how it is built.
-    fn even(
-        &self,
-        session: &mut Session<'_>,
-    ) -> Result<Option<(Even, Option<&'static str>)>, Error> {
-        match self {
-            Self::Line { .. } => Ok(None),
-            Self::Formula(formula) => match &formula.body {
-                Body::Value(term) => Ok(Even::of(term).map(|even| (even, None))),
-                Body::Losing(_) => Ok(None),
-            },
-            Self::Game(game) => {
-                if let Some((term, theorem)) = closed_form(session.game(*game).spec()) {
-                    return Ok(Even::of(&term).map(|even| (even, Some(theorem))));
-                }
-                let limit = LAST_OF_PERIOD;
-                let game = *game;
-                let found = answer_so_far(session, &Query::Period { game, limit })?;
-                let (Answer::Period { period, .. }, _) = found else {
-                    return Ok(None);
-                };
-                let Status::Proved(theorem) = period.status else {
-                    return Ok(None);
-                };
-                let even = Even {
-                    start: period.preperiod,
-                    period: period.period,
-                    saltus: period.saltus,
-                };
-                Ok(Some((even, Some(theorem.name()))))
-            }
-        }
-    }
-}
-
-/// A period is looked for up to this.
-const LAST_OF_PERIOD: u64 = 16_383;
-
-/// The theorem by which two sequences that agree so far are equal.
-fn equal(
-    session: &mut Session<'_>,
-    first: &Side,
-    second: &Side,
-    from: u64,
-) -> Result<Option<&'static str>, Error> {
-    if let (Side::Game(game), Side::Formula(formula)) | (Side::Formula(formula), Side::Game(game)) =
-        (first, second)
-        && let Some((term, theorem)) = closed_form(session.game(*game).spec())
-        && same_line(formula, &term, from)
-    {
-        return Ok(Some(theorem));
-    }
-    let (Some((a, one)), Some((b, other))) = (first.even(session)?, second.even(session)?) else {
-        return Ok(None);
-    };
-    let Some(enough) = a.enough(b).filter(|&enough| enough > 0) else {
-        return Ok(None);
-    };
-    let to = enough.max(from + 1) - 1;
-    if first.values(session, from, to)? != second.values(session, from, to)? {
-        return Ok(None);
-    }
-    Ok(one.or(other).or(Some("periods")))
 }

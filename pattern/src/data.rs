@@ -32,14 +32,17 @@ pub enum Data {
 /// # Errors
 /// Where something else than numbers stands, or rows of different lengths.
 pub fn read(text: &str) -> Result<Data, Error> {
-    let mut rows: Vec<Vec<u64>> = Vec::new();
+    let (mut rows, mut lines): (Vec<Vec<u64>>, Vec<u64>) = (Vec::new(), Vec::new());
     for (number, line) in (1..).zip(text.lines()) {
         let line = line.trim().trim_start_matches('\u{feff}');
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
         match numbers(line) {
-            Ok(row) => rows.push(row),
+            Ok(row) => {
+                rows.push(row);
+                lines.push(number);
+            }
             Err(_) if rows.is_empty() && line.chars().any(char::is_alphabetic) => {}
             Err((column, word)) => {
                 return Err(Error::input(format!(
@@ -51,7 +54,7 @@ pub fn read(text: &str) -> Result<Data, Error> {
             }
         }
     }
-    shape(rows)
+    shape(rows, &lines)
 }
 
 /// The numbers of a line, or the place and the text of what is none.
@@ -68,7 +71,8 @@ fn numbers(line: &str) -> Result<Vec<u64>, (u64, String)> {
     read.collect()
 }
 
-fn shape(mut rows: Vec<Vec<u64>>) -> Result<Data, Error> {
+/// What rows of numbers are that stand in these lines.
+fn shape(mut rows: Vec<Vec<u64>>, lines: &[u64]) -> Result<Data, Error> {
     let Some(width) = rows.first().map(Vec::len) else {
         return Err(Error::input(
             "there are no numbers: values stand one a line, or apart by blanks or commas",
@@ -95,10 +99,10 @@ fn shape(mut rows: Vec<Vec<u64>>) -> Result<Data, Error> {
     match rows.iter().position(|row| row.len() != width) {
         None => Ok(Data::Table(rows)),
         Some(at) => Err(Error::input(format!(
-            "expected {width} numbers in every row of the table, found {} in row {}: fill the row \
-             up, or write a sequence as one number a line",
+            "expected {width} numbers in every row of the table, found {}: fill the row up, or \
+             write a sequence as one number a line",
             rows[at].len(),
-            at + 1
-        ))),
+        ))
+        .at(lines[at], 1)),
     }
 }

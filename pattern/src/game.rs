@@ -2,10 +2,14 @@
 
 mod board;
 mod heaps;
+mod losing;
 
 use grundy::{Error, GameId, Session, Work};
 
 use crate::{Bounds, Report};
+
+/// Positions at which a formula is compared with a theorem.
+const FAR: usize = 64;
 
 /// Looks for patterns in the values and the P-positions of a game whose positions are written with
 /// `width` numbers.

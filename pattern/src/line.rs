@@ -2,6 +2,7 @@
 //! all of it. Whether they also say what was not shown is tested elsewhere.
 
 mod automaton;
+mod cases;
 mod cycle;
 mod digits;
 mod linear;
@@ -22,7 +23,7 @@ pub(crate) struct Hypothesis {
 }
 
 /// The simplest first.
-pub(crate) const HYPOTHESES: [Hypothesis; 6] = [
+pub(crate) const HYPOTHESES: [Hypothesis; 7] = [
     Hypothesis {
         name: "constant, periodic, arithmetic periodic, or a mixture by residues",
         fit: cycle::fit,
@@ -46,6 +47,10 @@ pub(crate) const HYPOTHESES: [Hypothesis; 6] = [
     Hypothesis {
         name: "finite automata over the greedy sums of Fibonacci, Pell and other numbers",
         fit: automaton::in_systems,
+    },
+    Hypothesis {
+        name: "periods, polynomials and digit rules by cases, for the remainders by 2, 3 or 4",
+        fit: cases::fit,
     },
 ];
 

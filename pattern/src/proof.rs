@@ -1,10 +1,14 @@
 //! What proves a formula: that it is arithmetic periodic like values with a proved period, or that
 //! it is the closed form of a theorem.
 
+mod axes;
 mod closed;
+mod growth;
+mod shape;
+mod tables;
 
 use crate::{Formula, Op, Term, formula::gcd};
-pub(crate) use closed::{closed_form, closed_table};
+pub(crate) use {closed::closed_form, growth::by_growth, tables::table_theorem};
 
 /// Values with `G(n + period) = G(n) + saltus` for all `n` from `start` on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,6 +84,18 @@ impl Even {
     }
 }
 
+/// The term without a list of values of what is below `offset`.
+fn beyond_first(term: &Term, offset: u64) -> &Term {
+    match term {
+        Term::Listed { first, of, rest }
+            if first.len() as u64 <= offset && **of == Term::Arg(0) =>
+        {
+            rest
+        }
+        term => term,
+    }
+}
+
 /// Whether a formula in one variable says the same as `term` for all `n` from `offset` on.
 pub(crate) fn same_line(formula: &Formula, term: &Term, offset: u64) -> bool {
     let crate::Body::Value(found) = &formula.body else {
@@ -89,7 +105,7 @@ pub(crate) fn same_line(formula: &Formula, term: &Term, offset: u64) -> bool {
         .zip(Even::of(term))
         .and_then(|(a, b)| a.enough(b))
     else {
-        return found == term;
+        return beyond_first(found, offset) == beyond_first(term, offset);
     };
     (offset..enough).all(|n| found.value(&[n]) == term.value(&[n]))
 }

@@ -114,6 +114,9 @@ pub struct Report {
     pub looked: Vec<Looked>,
     /// Whether a table does not change when its coordinates change places; `None` for sequences.
     pub symmetric: Option<bool>,
+    /// Whether each value in a table is the xor of the values of its coordinates alone, the others
+    /// being 0; `None` where that cannot be asked.
+    pub sum: Option<bool>,
     /// The limit or the request to stop that ended the search early.
     pub early: Option<Error>,
 }

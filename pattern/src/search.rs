@@ -53,18 +53,22 @@ pub(crate) fn believed(
     let explained = surprise(numbers.iter().copied());
     let mut findings: Vec<Finding> = Vec::new();
     for Candidate { formula, fitted } in candidates {
+        let fitted = fitted.min(numbers.len());
         let cost = formula.bits();
-        let before = surprise(numbers[..fitted.min(numbers.len())].iter().copied());
+        let before = surprise(numbers[..fitted].iter().copied());
         let unseen = explained - before;
+        // That no more is lost, whatever was lost before, is seen in too many games that go on.
+        let none = subject == Subject::Losing && numbers[fitted..].iter().all(|&n| n == 0);
         let enough =
             explained >= TIMES * cost + MORE && unseen >= TIMES_TESTED * cost + MORE_TESTED;
+        let enough = enough && !none;
         if enough && findings.iter().all(|old| old.formula != formula) {
             findings.push(Finding {
                 subject,
                 formula,
                 certainty: Certainty::Observed(to),
                 fitted: fitted as u64,
-                tested: (numbers.len() - fitted.min(numbers.len())) as u64,
+                tested: (numbers.len() - fitted) as u64,
                 cost,
                 explained,
             });
@@ -90,6 +94,9 @@ pub(crate) fn last_failed(mut failed: Vec<Failed>) -> Vec<Failed> {
     failed
 }
 
+/// Sequences that begin later are not looked at.
+const LATEST_BEGIN: usize = 1 << 16;
+
 /// Looks for a pattern in a sequence: `values` are those of `offset`, `offset + 1`, ….
 ///
 /// ```
@@ -101,14 +108,21 @@ pub(crate) fn last_failed(mut failed: Vec<Failed>) -> Vec<Failed> {
 /// ```
 ///
 /// # Errors
-/// When the work is asked to stop.
+/// When the work is asked to stop, or the sequence begins beyond 65536.
 pub fn of_line(
     values: &[u64],
     offset: u64,
     bounds: Bounds,
     work: &Work<'_>,
 ) -> Result<Report, Error> {
-    let mut shown = vec![0; usize::try_from(offset).unwrap_or(usize::MAX).min(1 << 16)];
+    let before = usize::try_from(offset).ok();
+    let Some(before) = before.filter(|&before| before <= LATEST_BEGIN) else {
+        return Err(Error::input(format!(
+            "expected a sequence that begins at {LATEST_BEGIN} or before, found one that begins at \
+             {offset}: give the values before that too"
+        )));
+    };
+    let mut shown = vec![0; before];
     shown.extend_from_slice(values);
     let mut given = |known: &mut Vec<u64>, len: usize| {
         known.extend_from_slice(&shown[known.len()..len.min(shown.len())]);
@@ -119,7 +133,7 @@ pub fn of_line(
         .saturating_add(1);
     let source = Line {
         extend: &mut given,
-        offset: shown.len() - values.len(),
+        offset: before,
         limit: limit.max(shown.len()),
         subject: Subject::Values,
     };
@@ -128,6 +142,7 @@ pub fn of_line(
         findings: outcome.findings,
         looked: vec![outcome.looked],
         symmetric: None,
+        sum: None,
         early: outcome.early,
     })
 }
@@ -148,11 +163,12 @@ pub fn of_table(rows: &[Vec<u64>], work: &Work<'_>) -> Result<Report, Error> {
         side: side as u64,
         subject: Subject::Values,
     };
-    let (outcome, symmetric) = table(source, work)?;
+    let (outcome, whole) = table(source, work)?;
     Ok(Report {
         findings: outcome.findings,
         looked: vec![outcome.looked],
-        symmetric: Some(symmetric),
+        symmetric: Some(whole.symmetric),
+        sum: whole.sum,
         early: outcome.early,
     })
 }

@@ -1,6 +1,10 @@
 //! Hypotheses about tables of two and more dimensions.
 
 mod axes;
+mod bands;
+mod besides;
+mod blocks;
+mod cases;
 mod grid;
 mod one;
 mod pairs;
@@ -8,27 +12,60 @@ mod ratio;
 
 use std::collections::BTreeMap;
 
-use crate::{Formula, Op, Subject, Term, line, search::Points};
+pub(crate) use {
+    axes::gap,
+    bands::{MOST as LONGEST_BAND, WIDEST, places as band_places},
+    one::nivasch,
+};
+
+use crate::{Body, Formula, Op, Subject, Term, formula::gcd, line, search::Points};
 
 /// A hypothesis about a table.
-struct Hypothesis {
-    name: &'static str,
-    fit: fn(&Points, Subject) -> Vec<Formula>,
+pub(crate) struct Hypothesis {
+    /// What is looked for, in a few words.
+    pub(crate) name: &'static str,
+    /// Formulas that say all of the points, or nearly.
+    pub(crate) fit: fn(&Points, Subject) -> Vec<Formula>,
+    /// Whether it is asked only where the others found nothing.
+    pub(crate) late: bool,
 }
 
-const HYPOTHESES: [Hypothesis; 3] = [
+const HYPOTHESES: [Hypothesis; 7] = [
     Hypothesis {
         name: "a function of one coordinate, sum, difference, minimum, maximum, xor, and, or, gcd, \
                quotient, or of what Nivasch's formula for Euclid's game asks",
         fit: one::fit,
+        late: false,
     },
     Hypothesis {
         name: "the xor, sum or nim-product of a function of each coordinate, or of each gap",
         fit: axes::fit,
+        late: false,
     },
     Hypothesis {
-        name: "a table by remainders, after some rows and columns",
+        name: "a table by remainders, after some rows and columns, in order of size too",
         fit: grid::fit,
+        late: false,
+    },
+    Hypothesis {
+        name: "blocks of equal size that rise by the xor, sum, minimum or maximum of their places",
+        fit: blocks::fit,
+        late: true,
+    },
+    Hypothesis {
+        name: "the xor or sum of a coordinate, or of the xor of all, and a function of one number",
+        fit: besides::fit,
+        late: true,
+    },
+    Hypothesis {
+        name: "a table by remainders for each of some bands along the diagonal",
+        fit: bands::fit,
+        late: true,
+    },
+    Hypothesis {
+        name: "two of these by cases: parities, the smaller coordinate, equal ones, a zero",
+        fit: cases::fit,
+        late: true,
     },
 ];
 
@@ -36,23 +73,20 @@ const OF_SETS: [Hypothesis; 2] = [
     Hypothesis {
         name: "a threshold for the quotient of the larger by the smaller number",
         fit: ratio::fit,
+        late: false,
     },
     Hypothesis {
         name: "pairs of two sequences, such as Beatty sequences",
         fit: pairs::fit,
+        late: false,
     },
 ];
 
-fn all(subject: Subject) -> impl Iterator<Item = &'static Hypothesis> {
-    let sets = OF_SETS.iter().filter(move |_| subject == Subject::Losing);
-    HYPOTHESES.iter().chain(sets)
-}
-
-/// The formulas that the hypotheses offer for these points.
-pub(crate) fn offered(points: &Points, subject: Subject) -> Vec<Formula> {
-    all(subject)
-        .flat_map(|h| (h.fit)(points, subject))
-        .collect()
+/// The hypotheses, the simplest first.
+pub(crate) fn all(subject: Subject) -> impl Iterator<Item = &'static Hypothesis> {
+    let (sets, values) = (subject == Subject::Losing, subject == Subject::Values);
+    let always = HYPOTHESES.iter().filter(move |h| values || !h.late);
+    always.chain(OF_SETS.iter().filter(move |_| sets))
 }
 
 /// What is looked for.
@@ -60,9 +94,36 @@ pub(crate) fn tried(subject: Subject) -> Vec<&'static str> {
     all(subject).map(|h| h.name).collect()
 }
 
+/// Formulas for values from terms.
+fn of_values(width: usize, terms: impl IntoIterator<Item = Term>) -> Vec<Formula> {
+    let bodies = terms.into_iter().map(Body::Value);
+    bodies.map(|body| Formula { width, body }).collect()
+}
+
 /// The shortest terms in one variable that say these values; numbers that are missing in the
-/// beginning are none that are asked for.
+/// beginning are none that are asked for, nor are those between others that are equally far apart.
 fn terms(values: &BTreeMap<u64, u64>) -> Vec<Term> {
+    let Some((&offset, _)) = values.first_key_value() else {
+        return Vec::new();
+    };
+    let step = values.keys().fold(0, |step, n| gcd(step, n - offset));
+    if step < 2 {
+        return plain_terms(values);
+    }
+    let quotients = values
+        .iter()
+        .map(|(n, &value)| ((n - offset) / step, value));
+    let quotient = match offset {
+        0 => Term::Arg(0),
+        _ => Term::Arg(0).with(Op::Minus, Term::Number(offset)),
+    };
+    let quotient = quotient.with(Op::Over, Term::Number(step));
+    let found = plain_terms(&quotients.collect());
+    found.into_iter().map(|term| term.of(&quotient)).collect()
+}
+
+/// [`terms`] of numbers that follow one another.
+fn plain_terms(values: &BTreeMap<u64, u64>) -> Vec<Term> {
     let Some((&offset, _)) = values.first_key_value() else {
         return Vec::new();
     };

@@ -37,21 +37,16 @@ fn text(
 ) -> io::Result<()> {
     let from = found.from;
     let (part, verdict) = match (found.theorem, found.shift) {
-        (Some(theorem), _) => (
+        (Some(theorem), Shift::By { by, .. }) => (
             Part::Good,
-            format!("EQUAL for all n from {from} on, by {theorem}"),
+            format!("EQUAL for all n from {from} on{}, by {theorem}", moved(by)),
         ),
-        (None, Shift::By { by: 0, to }) => (Part::Zero, format!("AGREE from {from} to {to}")),
-        (None, Shift::By { by, to }) => {
-            let sign = if by < 0 { '-' } else { '+' };
-            let size = by.unsigned_abs();
-            let line = format!(
-                "AGREE up to {to}, the value of n in the first being that of n {sign} {size}"
-            );
-            (Part::Zero, line)
-        }
+        (None, Shift::By { by, to }) => (
+            Part::Zero,
+            format!("AGREE from {from} to {to}{}", moved(by)),
+        ),
         (
-            None,
+            _,
             Shift::None {
                 heap,
                 first,
@@ -69,6 +64,16 @@ fn text(
         style.paint(Part::Name, second),
         style.paint(part, verdict)
     )
+}
+
+/// How far one sequence is moved along the other.
+fn moved(by: i64) -> String {
+    let size = by.unsigned_abs();
+    match by {
+        0 => String::new(),
+        ..0 => format!(", the value of n in the first being that of n - {size} in the second"),
+        _ => format!(", the value of n in the first being that of n + {size} in the second"),
+    }
 }
 
 #[derive(Serialize)]

@@ -109,13 +109,21 @@ fn text(out: &mut Vec<u8>, told: &Told<'_>, style: Style) -> io::Result<()> {
         true => nothing(out, told, style)?,
         false => nothing_else(out, told, style)?,
     }
-    match (told.report.symmetric, told.report.findings.is_empty()) {
-        (Some(true), true) => {
-            let same = "the order of the coordinates does not matter";
-            record::fields(out, &[("symmetric", Some(same))], style)
-        }
-        _ => Ok(()),
-    }
+    whole(out, told.report, style)
+}
+
+/// What is seen in a table in which nothing else was found.
+fn whole(out: &mut Vec<u8>, report: &Report, style: Style) -> io::Result<()> {
+    let nothing = report.best(Subject::Values).is_none();
+    let told =
+        |seen: Option<bool>, words: &'static str| (nothing && seen == Some(true)).then_some(words);
+    let same = "the order of the coordinates does not matter";
+    let sum = "the value is the xor of those of its coordinates alone";
+    let fields = [
+        ("symmetric", told(report.symmetric, same)),
+        ("a sum", told(report.sum, sum)),
+    ];
+    record::fields(out, &fields, style)
 }
 
 /// That nothing was found in the values where something was found in the P-positions.
@@ -165,6 +173,7 @@ struct Object<'a> {
     findings: Vec<Found>,
     looked: Vec<Place<'a>>,
     symmetric: Option<bool>,
+    sum: Option<bool>,
     ended_by: Option<String>,
 }
 
@@ -249,6 +258,7 @@ impl<'a> Object<'a> {
             findings: told.findings().into_iter().map(Found::new).collect(),
             looked: looked.collect(),
             symmetric: report.symmetric,
+            sum: report.sum,
             ended_by: report.early.as_ref().map(ToString::to_string),
         }
     }

@@ -94,6 +94,9 @@ impl Rules for Vectors {
     fn options_bound(&self, place: &Vec<u64>) -> u64 {
         self.moves.options_count(place)
     }
+    fn steps(&self) -> &[Step] {
+        self.moves.steps()
+    }
     fn theorem(&self, place: &Vec<u64>) -> Option<Formula> {
         let sum = self
             .heaps

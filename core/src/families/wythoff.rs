@@ -133,6 +133,9 @@ impl Rules for Piles {
     fn options_bound(&self, piles: &Vec<u64>) -> u64 {
         self.moves.options_count(piles)
     }
+    fn steps(&self) -> &[Step] {
+        self.moves.steps()
+    }
     fn theorem(&self, piles: &Vec<u64>) -> Option<Formula> {
         let sum = || piles.iter().fold(0, |sum, n| sum ^ n);
         (self.theory? == Theory::Nim).then(|| (Nimber::new(sum()), "blass-1998"))

@@ -26,15 +26,45 @@ pub enum Order {
 impl Automaton {
     /// The value of `n`.
     pub fn value(&self, n: u64) -> Option<u64> {
+        self.read(n, |_, _| {})
+    }
+
+    /// The value of `n`, and each state and digit on the way.
+    fn read(&self, n: u64, mut step: impl FnMut(usize, usize)) -> Option<u64> {
         let mut digits = self.system.expand(n);
         if self.order == Order::FirstFirst {
             digits.reverse();
         }
         let mut state = 0;
         for digit in digits {
-            state = *self.next.get(state)?.get(digit as usize)?;
+            let next = *self.next.get(state)?.get(digit as usize)?;
+            step(state, digit as usize);
+            state = next;
         }
         self.output.get(state).copied()
+    }
+
+    /// Whether each step from state to state that a number up to 2^16 needs is needed by at least
+    /// `times` of the numbers `among`: otherwise it is a guess what the automaton does there.
+    pub(crate) fn is_shown(&self, among: std::ops::Range<u64>, times: usize) -> bool {
+        let mut needed: Vec<Vec<(bool, usize)>> = self
+            .next
+            .iter()
+            .map(|row| vec![(false, 0); row.len()])
+            .collect();
+        for n in 0..among.end.max(1 << 16) {
+            let shows = among.contains(&n);
+            let told = self.read(n, |state, digit| {
+                let (needed, shown) = &mut needed[state][digit];
+                *needed = true;
+                *shown += usize::from(shows);
+            });
+            if told.is_none() {
+                return false;
+            }
+        }
+        let mut steps = needed.iter().flatten();
+        steps.all(|&(needed, shown)| !needed || shown >= times)
     }
 
     /// The same automaton with states that behave alike made one, and without those that cannot

@@ -2,17 +2,15 @@
 
 use grundy::{Error, GameId, Known, Outcome as Winner, Session, Value, Work};
 
-use super::spread;
+use super::{FAR, spread};
 use crate::{
     Bounds, Certainty, Failed, Report, Subject,
-    proof::closed_table,
+    proof::table_theorem,
     search::{Outcome, Table, table},
 };
 
 /// The side of a table of three dimensions, in parts of that of two.
 const CUBE: u64 = 3;
-/// Positions at which a formula is compared with a theorem.
-const FAR: usize = 64;
 
 pub(super) fn board(
     session: &mut Session<'_>,
@@ -47,8 +45,8 @@ pub(super) fn board(
             side,
             subject: Subject::Values,
         };
-        let (outcome, symmetric) = table(source, work)?;
-        report.symmetric = Some(symmetric);
+        let (outcome, whole) = table(source, work)?;
+        (report.symmetric, report.sum) = (Some(whole.symmetric), whole.sum);
         take(session, game, &mut report, outcome);
     }
     if report.early.is_some() {
@@ -65,8 +63,8 @@ pub(super) fn board(
         side: if width == 2 { 2 * side } else { side },
         subject: Subject::Losing,
     };
-    let (outcome, symmetric) = table(source, work)?;
-    report.symmetric = report.symmetric.or(Some(symmetric));
+    let (outcome, whole) = table(source, work)?;
+    report.symmetric = report.symmetric.or(Some(whole.symmetric));
     if outcome.looked.seen == 0 && report.early.is_none() && outcome.early.is_none() {
         return Err(Error::input(format!(
             "no position of '{}' is written with {width} numbers: choose another --width",
@@ -79,15 +77,10 @@ pub(super) fn board(
 
 fn take(session: &mut Session<'_>, game: GameId, report: &mut Report, mut outcome: Outcome) {
     far(session, game, &mut outcome);
-    if let Some((term, theorem)) = outcome
-        .findings
-        .first()
-        .and_then(|found| closed_table(session.game(game).spec(), found.formula.width))
-    {
-        for finding in &mut outcome.findings {
-            if finding.formula.body == crate::Body::Value(term.clone()) {
-                finding.certainty = Certainty::Proved(theorem);
-            }
+    let game = session.game(game);
+    for finding in &mut outcome.findings {
+        if let Some(theorem) = table_theorem(game.spec(), game.board().steps(), &finding.formula) {
+            finding.certainty = Certainty::Proved(theorem);
         }
     }
     report.findings.extend(outcome.findings);

@@ -5,21 +5,17 @@ use grundy::{
     engine::period::{Period, Status},
 };
 
-use super::spread;
+use super::{FAR, losing::losing, spread};
 use crate::{
     Body, Bounds, Certainty, Failed, Finding, Formula, Looked, Report, Subject, Term, line,
     proof::{Even, closed_form, same_line},
-    search::{Line, Outcome, line as search_line, set},
+    search::{Line, Outcome, line as search_line},
 };
 
 /// A period is looked for up to this, where a theorem can prove one.
 const LAST_OF_PERIOD: u64 = 16_383;
 /// The values of games that are won by a theorem and valued by a search are asked for up to this.
 const FEW: u64 = 127;
-/// Members of a set are listed up to so many.
-const MOST_MEMBERS: u64 = 4096;
-/// Positions at which a formula is compared with a theorem.
-const FAR: usize = 64;
 /// So many values are computed between two questions whether to go on.
 const PIECE: usize = 32;
 
@@ -48,7 +44,7 @@ pub(super) fn heaps(
     Ok(report)
 }
 
-fn take(report: &mut Report, outcome: Outcome) {
+pub(super) fn take(report: &mut Report, outcome: Outcome) {
     report.findings.extend(outcome.findings);
     report.looked.push(outcome.looked);
     report.early = report.early.take().or(outcome.early);
@@ -72,14 +68,8 @@ fn values(
 ) -> Result<(), Error> {
     let board = session.game(game).board();
     let coded = board.shifted().is_some() || board.all_but().is_some();
-    if coded {
-        let limit = bounds.terms.max(LAST_OF_PERIOD);
-        if let (Answer::Period { period, .. }, _) =
-            answer_so_far(session, &Query::Period { game, limit })?
-            && let Status::Proved(theorem) = period.status
-        {
-            return proved(session, game, &period, theorem.name(), report);
-        }
+    if coded && let Some((period, theorem)) = proved_period(session, game, bounds.terms, work)? {
+        return proved(session, game, &period, theorem, report);
     }
     let mut few = false;
     if session.game(game).board().losing(64).is_some() {
@@ -124,6 +114,29 @@ fn values(
     Ok(())
 }
 
+/// The period that a theorem proves, in values as far as `terms`; asked for further and further, so
+/// that the work may end between.
+fn proved_period(
+    session: &mut Session<'_>,
+    game: GameId,
+    terms: u64,
+    work: &Work<'_>,
+) -> Result<Option<(Period, &'static str)>, Error> {
+    let mut limit = LAST_OF_PERIOD;
+    loop {
+        let found = answer_so_far(session, &Query::Period { game, limit })?;
+        if let (Answer::Period { period, .. }, _) = found
+            && let Status::Proved(theorem) = period.status
+        {
+            return Ok(Some((*period, theorem.name())));
+        }
+        if limit >= terms || work.tick(limit, Some(terms)).is_err() {
+            return Ok(None);
+        }
+        limit = limit.saturating_mul(2).min(terms);
+    }
+}
+
 fn known(session: &mut Session<'_>, game: GameId, n: u64) -> Result<Known, Error> {
     let work = session.work();
     Ok(session.game_mut(game).board_mut().value(&[n], &work)?.1)
@@ -153,6 +166,8 @@ fn proved(
     let terms = (line::HYPOTHESES[0].fit)(&values).into_iter().filter(right);
     let mut terms: Vec<Term> = terms.collect();
     terms.sort_by(|a, b| a.bits().total_cmp(&b.bits()));
+    // Where all is proved, the name of the closed form says more.
+    let theorem = closed_form(session.game(game).spec()).map_or(theorem, |(_, theorem)| theorem);
     let explained = crate::surprise(values.iter().copied());
     let findings = terms.into_iter().take(1).map(|term| Finding {
         subject: Subject::Values,
@@ -230,77 +245,5 @@ fn prove(session: &Session<'_>, game: GameId, offset: u64, outcome: &mut Outcome
         if same_line(&finding.formula, &term, offset) {
             finding.certainty = Certainty::Proved(theorem);
         }
-    }
-}
-
-fn losing(
-    session: &mut Session<'_>,
-    game: GameId,
-    (offset, bounds): (u64, Bounds),
-    report: &mut Report,
-    work: &Work<'_>,
-) -> Result<(), Error> {
-    let board = session.game(game).board();
-    let theorem = board.losing(64).is_some();
-    let to = match theorem {
-        true => many(|to| board.losing_count(to)),
-        false => bounds.terms,
-    };
-    // What is lost further on is told by a theorem and needs no list of all numbers.
-    let line_to = to.min(bounds.terms);
-    let members = lost(session, game, line_to)?;
-    let mut extend = |values: &mut Vec<u64>, len: usize| {
-        let range = values.len() as u64..len as u64;
-        values.extend(range.map(|n| u64::from(members.binary_search(&n).is_ok())));
-        Ok(())
-    };
-    let source = Line {
-        extend: &mut extend,
-        offset: offset as usize,
-        limit: line_to as usize + 1,
-        subject: Subject::Losing,
-    };
-    let mut outcome = search_line(source, work)?;
-    let members = match theorem {
-        true => lost(session, game, to)?,
-        false => members,
-    };
-    let of_set = set(&members, to, work)?;
-    if theorem {
-        outcome.findings.retain(|finding| {
-            let beyond = spread(60).take(FAR).chain(members.iter().copied());
-            let mut told = beyond.filter(|&n| n <= to && n >= offset);
-            told.all(|n| finding.formula.losing(&[n]) == Some(members.binary_search(&n).is_ok()))
-        });
-    }
-    outcome.findings.extend(of_set.findings);
-    outcome.findings.sort_by(|a, b| a.cost.total_cmp(&b.cost));
-    outcome.looked.to = to;
-    outcome.looked.tried.extend(of_set.looked.tried);
-    outcome.looked.failed.extend(of_set.looked.failed);
-    take(report, outcome);
-    Ok(())
-}
-
-/// The largest power of 2 up to which a theorem lists not too many.
-fn many(count: impl Fn(u64) -> Option<u64>) -> u64 {
-    let few = |to: u64| count(to).is_some_and(|count| count <= MOST_MEMBERS);
-    let bounds = (6..=56).map(|bits| 1_u64 << bits);
-    bounds.take_while(|&to| few(to)).last().unwrap_or(64)
-}
-
-fn lost(session: &mut Session<'_>, game: GameId, to: u64) -> Result<Vec<u64>, Error> {
-    let query = Query::Losing {
-        game,
-        to,
-        width: 1,
-        count: false,
-    };
-    match answer_so_far(session, &query)? {
-        (Answer::Losing { positions, .. }, None) => {
-            Ok(positions.into_iter().map(|numbers| numbers[0]).collect())
-        }
-        (_, Some(error)) => Err(error),
-        _ => Ok(Vec::new()),
     }
 }

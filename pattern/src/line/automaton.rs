@@ -7,8 +7,9 @@ use crate::{Automaton, Order, System, Term};
 const MOST_STATES: usize = 48;
 /// Values that an automaton tells are at most so many.
 const MOST_OUTPUTS: usize = 32;
-/// Two states are held for one if so many words after them tell the same.
-const COMPARED: usize = 8;
+/// Two states are held for one if so many words after them tell the same; fewer where that leaves
+/// too little to go by, for then the values that are shown must bear it out.
+const COMPARED: [usize; 4] = [8, 4, 2, 1];
 /// So many values are looked at.
 const LOOKED_AT: usize = 1 << 12;
 
@@ -57,75 +58,123 @@ fn both_ways(system: &System, values: &[u64]) -> Vec<Term> {
 /// (Myhill & Nerode).
 pub(super) fn learn(system: &System, order: Order, values: &[u64]) -> Option<Automaton> {
     let words = Words::new(system, order, values.len() as u64);
-    let mut states = vec![0_usize];
+    let learnt = COMPARED
+        .iter()
+        .filter_map(|&least| by_comparing(&words, (system, order), values, least));
+    let tells = |automaton: &Automaton| {
+        (0..)
+            .zip(values)
+            .all(|(n, &value)| automaton.value(n) == Some(value))
+    };
+    // What seems alike by little may be so by chance, and by much may be missed: the least states
+    // that tell all are believed most.
+    learnt
+        .map(|automaton| automaton.minimised())
+        .filter(|automaton| tells(automaton))
+        .min_by_key(|automaton| automaton.next.len())
+}
+
+/// What is learnt where states are one that are alike in `least` words.
+fn by_comparing(
+    words: &Words,
+    (system, order): (&System, Order),
+    values: &[u64],
+    least: usize,
+) -> Option<Automaton> {
+    let mut learner = Learner {
+        words,
+        values,
+        least,
+        states: vec![0],
+        output: vec![values.first().copied()],
+    };
     let mut next: Vec<Vec<usize>> = Vec::new();
     let mut at = 0;
-    while let Some(&node) = states.get(at) {
+    while let Some(&node) = learner.states.get(at) {
         let mut row = Vec::new();
         for digit in 0..system.digits() as usize {
-            // A word that writes no number is never read.
-            let Some(child) = words.after(node, digit) else {
-                row.push(at);
-                continue;
-            };
-            row.push(match known(&words, values, &states, child)? {
-                Some(state) => state,
-                None => {
-                    states.push(child);
-                    states.len() - 1
-                }
+            row.push(match words.after(node, digit) {
+                Some(child) => learner.state(child)?,
+                // A word that writes no number is never read.
+                None if words.is_complete(node) => at,
+                None => return None,
             });
         }
-        if states.len() > MOST_STATES {
+        if learner.states.len() > MOST_STATES {
             return None;
         }
         next.push(row);
         at += 1;
     }
-    let output = states
-        .iter()
-        .map(|&node| values[words.number[node] as usize]);
-    let learnt = Automaton {
+    // No number ends in a state that has no value.
+    let output = learner.output.into_iter().map(Option::unwrap_or_default);
+    Some(Automaton {
         system: system.clone(),
         order,
         next,
         output: output.collect(),
-    };
-    Some(learnt.minimised())
+    })
 }
 
-/// The state that `node` is: `Some(None)` for a new one, and `None` where too little is known.
-fn known(words: &Words, values: &[u64], states: &[usize], node: usize) -> Option<Option<usize>> {
-    let mut enough = true;
-    let mut best = None;
-    for (state, &other) in states.iter().enumerate() {
-        let (same, compared) = alike(words, values, other, node);
-        if same && compared >= COMPARED {
-            best = best.max(Some((compared, std::cmp::Reverse(state))));
-        }
-        enough &= !same || compared >= COMPARED;
-    }
-    match best {
-        Some((_, state)) => Some(Some(state.0)),
-        None if enough => Some(None),
-        None => None,
-    }
+/// The states that are known so far.
+struct Learner<'a> {
+    words: &'a Words,
+    values: &'a [u64],
+    /// States are one that are alike in so many words.
+    least: usize,
+    /// The first word of each state.
+    states: Vec<usize>,
+    /// The value of each state, where it is known.
+    output: Vec<Option<u64>>,
 }
 
-/// Whether all that is known after two nodes is the same, and how many words that are.
-fn alike(words: &Words, values: &[u64], a: usize, b: usize) -> (bool, usize) {
-    let told = |node: usize| values[words.number[node] as usize];
-    let (mut open, mut compared) = (vec![(a, b)], 0);
-    while let Some((a, b)) = open.pop() {
-        if told(a) != told(b) {
-            return (false, compared);
-        }
-        compared += 1;
-        for digit in 0..words.next[0].len() {
-            let pair = words.after(a, digit).zip(words.after(b, digit));
-            // The root that follows itself is compared once.
-            open.extend(pair.filter(|&pair| pair != (a, b)));
-        }
+impl Learner<'_> {
+    fn told(&self, node: usize) -> Option<u64> {
+        self.words.number[node].map(|n| self.values[n as usize])
     }
-    (true, compared)
+
+    /// The state after a word, which may be new; `None` where too little is known.
+    fn state(&mut self, node: usize) -> Option<usize> {
+        let told = self.told(node);
+        let (mut enough, mut best) = (true, None);
+        for (state, &other) in self.states.iter().enumerate() {
+            let fits = told.is_none() || self.output[state].is_none_or(|out| Some(out) == told);
+            let (same, compared) = self.alike(other, node);
+            let same = same && fits;
+            if same && compared >= self.least {
+                best = best.max(Some((compared, std::cmp::Reverse(state))));
+            }
+            enough &= !same || compared >= self.least;
+        }
+        let state = match best {
+            Some((_, state)) => state.0,
+            None if enough => {
+                self.states.push(node);
+                self.output.push(None);
+                self.states.len() - 1
+            }
+            None => return None,
+        };
+        self.output[state] = self.output[state].or(told);
+        Some(state)
+    }
+
+    /// Whether all that is known after two nodes is the same, and how many words that are.
+    fn alike(&self, a: usize, b: usize) -> (bool, usize) {
+        let (mut open, mut compared) = (vec![(a, b)], 0);
+        while let Some((a, b)) = open.pop() {
+            if let Some((a, b)) = self.told(a).zip(self.told(b)) {
+                if a != b {
+                    return (false, compared);
+                }
+                compared += 1;
+            }
+            for digit in 0..self.words.next[0].len() {
+                let pair = self.words.after(a, digit).zip(self.words.after(b, digit));
+                // The root that follows itself is compared once.
+                open.extend(pair.filter(|&pair| pair != (a, b)));
+            }
+        }
+        (true, compared)
+    }
 }

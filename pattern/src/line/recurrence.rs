@@ -5,6 +5,8 @@ use crate::{Op, Recurrence, Series, Surd, Term};
 
 /// Members that a recurrence must tell beyond its first ones.
 const TOLD: usize = 4;
+/// Fewer members tell no multiples of an irrational number.
+const FEWEST_MULTIPLES: usize = 10;
 /// The largest `s` in `x(k) = x(k-1) + x(k-s)`.
 const MOST_LAG: usize = 40;
 /// Members that may stand before a rule begins.
@@ -86,7 +88,7 @@ pub(super) fn by_beatty(members: &[u64]) -> Vec<Series> {
 
 /// Terms `⌊α (k + s)⌋ + e` for the rising numbers, where `α` is no rational number.
 pub(crate) fn beatty(members: &[u64]) -> Vec<Term> {
-    if members.len() < 24 {
+    if members.len() < FEWEST_MULTIPLES {
         return Vec::new();
     }
     let tries = [(0, 0), (1, 0), (1, 1), (1, -1), (0, 1), (2, 0)];

@@ -23,7 +23,17 @@ fn found(rule: impl Fn(u64) -> u64) -> Option<String> {
 #[test]
 fn each_hypothesis_sees_its_own() {
     type Case = (fn(u64) -> u64, &'static str);
-    let cases: [Case; 10] = [
+    let cases: [Case; 11] = [
+        (
+            |n| {
+                if n % 2 == 0 {
+                    n * n / 4
+                } else {
+                    u64::from((n / 2 + 1).trailing_zeros())
+                }
+            },
+            "G(n) = ⌊n / 2⌋² if n mod 2 = 0 else v2(⌊n / 2⌋ + 1)",
+        ),
         (|_| 4, "G(n) = 4"),
         (|n| n % 7, "G(n) = n mod 7"),
         (|n| n, "G(n) = n"),

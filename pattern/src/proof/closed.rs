@@ -1,6 +1,6 @@
 //! The closed forms of theorems, for those families that have one.
 
-use crate::{Op, Term, parse::formula};
+use crate::{Term, parse::formula};
 
 /// The closed form of the values of the game `spec`, as a term in `n`, and the theorem's name.
 ///
@@ -12,7 +12,16 @@ pub(crate) fn closed_form(spec: &str) -> Option<(Term, &'static str)> {
     let (text, name) = match (key, number) {
         ("nim", None) => ("n".to_owned(), "bouton-1901"),
         ("dim", None) => ("[0] v2(n) + 1".to_owned(), "conway-1976"),
-        ("ruler", None) => ("[0] 2^v2(n)".to_owned(), "berlekamp-conway-guy-1982"),
+        ("ruler", None) => ("[0] 2^v2(n)".to_owned(), COINS),
+        ("turtles", None) | ("coins", Some(2)) => ("n".to_owned(), COINS),
+        ("twins", None) | ("coins-exactly", Some(2)) => ("[0] n - 1".to_owned(), COINS),
+        ("mock-turtles", None) | ("coins", Some(3)) => {
+            ("[0] 2 * n - 1 - sum2(n - 1) mod 2".to_owned(), COINS)
+        }
+        ("triplets", None) | ("coins-exactly", Some(3)) => (
+            "[0, 0, 0] 2 * (n - 2) - 1 - sum2(n - 3) mod 2".to_owned(),
+            COINS,
+        ),
         ("lasker", None) => return Some((lasker(), "lasker-1931")),
         ("split", Some(2)) => ("[0] (n + 1) mod 2".to_owned(), "parity"),
         ("split", Some(parts)) if (3..1 << 32).contains(&parts) => (
@@ -40,6 +49,9 @@ pub(crate) fn closed_form(spec: &str) -> Option<(Term, &'static str)> {
     }
 }
 
+/// Where the theorems about rows of coins stand.
+const COINS: &str = "berlekamp-conway-guy-1982";
+
 /// Lasker's nim: 4k + 3 and 4k + 4 change places.
 fn lasker() -> Term {
     cycle(&[-1, 1, 2, 4], 4).after(&[0])
@@ -59,18 +71,6 @@ fn cycle(bases: &[i64], rise: i64) -> Term {
     Term::Cycle(cycle, Box::new(Term::Arg(0)))
 }
 
-/// The closed form of a game on pairs or longer lists, as it is printed.
-pub(crate) fn closed_table(spec: &str, width: usize) -> Option<(Term, &'static str)> {
-    let less = |at: usize| Term::Arg(at).with(Op::Minus, Term::Number(1));
-    match spec {
-        "turning-corners" if width == 2 => Some((
-            less(0).with(Op::NimTimes, less(1)),
-            "berlekamp-conway-guy-1982",
-        )),
-        _ => None,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
@@ -88,6 +88,10 @@ mod tests {
             "nim",
             "dim",
             "ruler",
+            "turtles",
+            "twins",
+            "mock-turtles",
+            "triplets",
             "lasker",
             "split:2",
             "split:3",

@@ -3,7 +3,7 @@
 use grundy::{Error, ErrorKind, Work};
 
 use super::{Candidate, Outcome, believed, last_failed};
-use crate::{Failed, Looked, Subject, table};
+use crate::{Failed, Formula, Looked, Subject, table};
 
 /// Tells the number at a place.
 pub(crate) type Ask<'a> = dyn FnMut(&[u64]) -> Result<Option<u64>, Error> + 'a;
@@ -27,7 +27,8 @@ pub(crate) struct Points {
     /// All numbers are below this.
     pub(crate) side: u64,
     pub(crate) list: Vec<(Vec<u64>, u64)>,
-    /// What is at a place: the numbers as digits in base `side`.
+    /// What is at a place: the numbers as digits in base `stride`.
+    stride: u64,
     cells: Vec<Option<u64>>,
 }
 
@@ -39,7 +40,7 @@ impl Points {
             if number >= self.side {
                 return None;
             }
-            place = place * self.side + number;
+            place = place * self.stride + number;
         }
         self.cells.get(place as usize).copied().flatten()
     }
@@ -55,6 +56,7 @@ impl Points {
             width,
             side,
             list: Vec::new(),
+            stride: side,
             cells: vec![None; all as usize],
         };
         let mut at = vec![0; width];
@@ -86,15 +88,31 @@ impl Points {
         Ok((points, None))
     }
 
-    /// The points whose numbers are all below `side`.
+    /// The points whose numbers are all below `side`; nothing beyond them is shown.
     pub(crate) fn below(&self, side: u64) -> Self {
-        let inside = self.list.iter();
-        let inside = inside.filter(|(at, _)| at.iter().all(|&n| n < side));
+        let shown = self.changed(|at, value| at.iter().all(|&n| n < side).then_some(value));
+        Self { side, ..shown }
+    }
+
+    /// The points with what `change` makes of their numbers, without those of which it makes
+    /// nothing.
+    pub(crate) fn changed(&self, change: impl Fn(&[u64], u64) -> Option<u64>) -> Self {
+        let kept = self.list.iter().filter_map(|(at, value)| {
+            let value = change(at, *value)?;
+            Some((at.clone(), value))
+        });
+        let mut cells = vec![None; self.cells.len()];
+        let list: Vec<(Vec<u64>, u64)> = kept.collect();
+        for (at, value) in &list {
+            let place = at.iter().fold(0, |place, n| place * self.stride + n);
+            cells[place as usize] = Some(*value);
+        }
         Self {
             width: self.width,
             side: self.side,
-            list: inside.cloned().collect(),
-            cells: self.cells.clone(),
+            stride: self.stride,
+            list,
+            cells,
         }
     }
 
@@ -108,13 +126,47 @@ impl Points {
             })
         })
     }
+
+    /// Whether what is at a place is the xor of what is at its coordinates alone, the others 0;
+    /// `None` where there are no such places.
+    fn is_sum(&self) -> Option<bool> {
+        let alone = |at: &[u64], place: usize| {
+            let mut one = vec![0; self.width];
+            one[place] = at[place];
+            self.get(&one)
+        };
+        let mut sums = true;
+        for (at, value) in &self.list {
+            let parts = (0..self.width).map(|place| alone(at, place));
+            let total = parts.reduce(|sum, part| Some(sum? ^ part?))??;
+            sums &= total == *value;
+        }
+        (!self.list.is_empty()).then_some(sums)
+    }
+
+    /// What can be said of the whole table.
+    fn whole(&self) -> Whole {
+        Whole {
+            symmetric: self.is_symmetric(),
+            sum: self.is_sum(),
+        }
+    }
+}
+
+/// What is said of a table as a whole.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Whole {
+    /// Whether the order of the coordinates does not matter.
+    pub(crate) symmetric: bool,
+    /// Whether each number is the xor of those of the coordinates alone.
+    pub(crate) sum: Option<bool>,
 }
 
 /// Fewer points tell nothing.
 const FEWEST: usize = 24;
 
-/// Looks for formulas that say all of the table, and whether it is symmetric.
-pub(crate) fn table(mut source: Table<'_>, work: &Work<'_>) -> Result<(Outcome, bool), Error> {
+/// Looks for formulas that say all of the table, and at the table as a whole.
+pub(crate) fn table(mut source: Table<'_>, work: &Work<'_>) -> Result<(Outcome, Whole), Error> {
     let (points, early) = Points::read(&mut source, work)?;
     let (mut right, mut failed) = (Vec::<Candidate>::new(), Vec::new());
     for (numerator, denominator) in [(1, 2), (2, 3)] {
@@ -123,20 +175,13 @@ pub(crate) fn table(mut source: Table<'_>, work: &Work<'_>) -> Result<(Outcome, 
         if early.is_some() || shown.list.len() < FEWEST {
             continue;
         }
-        for formula in table::offered(&shown, source.subject) {
-            if right.iter().any(|old| old.formula == formula) {
+        for hypothesis in table::all(source.subject) {
+            work.tick(0, None)?;
+            if hypothesis.late && !right.is_empty() {
                 continue;
             }
-            let mut list = points.list.iter();
-            match list.find(|(at, value)| formula.number(at) != Some(*value)) {
-                Some((at, _)) => failed.push(Failed {
-                    formula,
-                    at: at.clone(),
-                }),
-                None => right.push(Candidate {
-                    formula,
-                    fitted: shown.list.len(),
-                }),
+            for formula in (hypothesis.fit)(&shown, source.subject) {
+                offer(formula, &shown, &points, &mut right, &mut failed);
             }
         }
     }
@@ -153,5 +198,30 @@ pub(crate) fn table(mut source: Table<'_>, work: &Work<'_>) -> Result<(Outcome, 
         },
         early,
     };
-    Ok((outcome, points.is_symmetric()))
+    Ok((outcome, points.whole()))
+}
+
+/// Puts a formula that was made from the points `shown` to those that are right for all points, or
+/// to those that failed.
+fn offer(
+    formula: Formula,
+    shown: &Points,
+    points: &Points,
+    right: &mut Vec<Candidate>,
+    failed: &mut Vec<Failed>,
+) {
+    if right.iter().any(|old| old.formula == formula) {
+        return;
+    }
+    let mut list = points.list.iter();
+    match list.find(|(at, value)| formula.number(at) != Some(*value)) {
+        Some((at, _)) => failed.push(Failed {
+            formula,
+            at: at.clone(),
+        }),
+        None => right.push(Candidate {
+            formula,
+            fitted: shown.list.len(),
+        }),
+    }
 }

@@ -4,7 +4,7 @@ use grundy::{Error, ErrorKind, Work};
 
 use super::{Candidate, Outcome, believed, last_failed};
 use crate::{
-    Body, Failed, Formula, Looked, Subject, Term,
+    Body, Failed, Formula, Looked, Subject, Term, Test,
     line::{HYPOTHESES, indicated},
 };
 
@@ -66,6 +66,7 @@ pub(crate) fn line(source: Line<'_>, work: &Work<'_>) -> Result<Outcome, Error> 
     }
     let to = (values.len() as u64).saturating_sub(1);
     let numbers = &values[source.offset.min(values.len())..];
+    right.retain(|candidate| is_shown(candidate, values.len()));
     for candidate in &mut right {
         candidate.fitted = candidate.fitted.saturating_sub(source.offset);
     }
@@ -109,6 +110,19 @@ fn offer(
             let mut tested = still_right(candidate, values, source.offset, failed);
             right.append(&mut tested);
         }
+    }
+}
+
+/// Steps of an automaton must be needed by so many numbers that it was not learnt from.
+const STEPS: usize = 4;
+
+/// Whether a candidate that is an automaton is tested in all that it says.
+fn is_shown(candidate: &Candidate, len: usize) -> bool {
+    let unseen = candidate.fitted as u64..len as u64;
+    match &candidate.formula.body {
+        Body::Value(Term::Automaton(rule, _)) => rule.is_shown(unseen, STEPS),
+        Body::Losing(Test::Among(Term::Automaton(rule, _), _)) => rule.is_shown(unseen, STEPS),
+        _ => true,
     }
 }
 

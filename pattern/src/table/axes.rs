@@ -4,13 +4,18 @@ use std::collections::BTreeMap;
 
 use grundy::Nimber;
 
-use super::{arg, terms};
-use crate::{Body, Formula, Op, Subject, Term, search::Points};
+use super::{arg, of_values, terms};
+use crate::{Formula, Op, Subject, Term, search::Points};
 
 pub(super) fn fit(points: &Points, subject: Subject) -> Vec<Formula> {
-    if subject == Subject::Losing {
-        return Vec::new();
+    match subject {
+        Subject::Losing => Vec::new(),
+        Subject::Values => of_values(points.width, terms_of(points)),
     }
+}
+
+/// Terms for the values.
+pub(super) fn terms_of(points: &Points) -> Vec<Term> {
     let plain = Axes::plain(points.width);
     let gaps = Axes::gaps(points.width);
     let mut found = Vec::new();
@@ -19,14 +24,7 @@ pub(super) fn fit(points: &Points, subject: Subject) -> Vec<Formula> {
             found.extend(axes.fit(points, op));
         }
     }
-    let width = points.width;
-    let formulas = found.into_iter();
-    formulas
-        .map(|term| Formula {
-            width,
-            body: Body::Value(term),
-        })
-        .collect()
+    found
 }
 
 /// Coordinates, and how places are told by them.
@@ -44,12 +42,6 @@ impl Axes {
     }
 
     fn gaps(width: usize) -> Self {
-        let gap = |rank: usize| match rank {
-            0 => Term::Rank(0),
-            _ => Term::Rank(rank)
-                .with(Op::Minus, Term::Rank(rank - 1))
-                .with(Op::Minus, Term::Number(1)),
-        };
         let terms = (0..width).map(gap).collect();
         Self { terms, gaps: true }
     }
@@ -123,6 +115,16 @@ impl Axes {
             });
         }
         total
+    }
+}
+
+/// How many numbers lie between that of this rank and the next smaller one.
+pub(crate) fn gap(rank: usize) -> Term {
+    match rank {
+        0 => Term::Rank(0),
+        _ => Term::Rank(rank)
+            .with(Op::Minus, Term::Rank(rank - 1))
+            .with(Op::Minus, Term::Number(1)),
     }
 }
 

@@ -6,11 +6,27 @@ use super::{arg, joined, terms};
 use crate::{Body, Formula, Op, Subject, Term, line::indicated, search::Points};
 
 pub(super) fn fit(points: &Points, subject: Subject) -> Vec<Formula> {
-    let numbers = numbers(points.width);
-    let found = numbers
-        .into_iter()
-        .flat_map(|number| of_number(points, number, subject));
+    let width = points.width;
+    let found = numbers(width).into_iter().flat_map(|number| {
+        let of_values = subject == Subject::Values;
+        of_number(points, &number).into_iter().map(move |term| {
+            let body = match of_values {
+                true => Body::Value(term.of(&number)),
+                false => Body::Losing(indicated(term).of(&number)),
+            };
+            Formula { width, body }
+        })
+    });
     found.collect()
+}
+
+/// Terms for the values, the simplest numbers first.
+pub(super) fn of_values(points: &Points) -> impl Iterator<Item = Term> {
+    let numbers = numbers(points.width).into_iter();
+    numbers.flat_map(|number| {
+        let terms = of_number(points, &number).into_iter();
+        terms.map(move |term| term.of(&number))
+    })
 }
 
 /// The numbers that may tell all.
@@ -27,16 +43,9 @@ fn numbers(width: usize) -> Vec<Term> {
     ];
     found.extend(ops.map(|op| joined(op, width)));
     if width == 2 {
-        let (least, most) = (Term::Rank(0), Term::Rank(1));
         found.push(arg(0).with(Op::Apart, arg(1)));
-        found.push(most.clone().with(Op::Over, least.clone()));
-        let square = |term: &Term| term.clone().with(Op::Times, term.clone());
-        let product = most.clone().with(Op::Times, least.clone());
-        found.push(
-            square(&most)
-                .with(Op::Minus, square(&least))
-                .with(Op::Over, product),
-        );
+        found.push(Term::Rank(1).with(Op::Over, Term::Rank(0)));
+        found.push(nivasch());
         for c in 2..=3 {
             found.push(arg(0).with(Op::Plus, arg(1).with(Op::Times, Term::Number(c))));
             found.push(
@@ -44,16 +53,33 @@ fn numbers(width: usize) -> Vec<Term> {
                     .with(Op::Times, Term::Number(c))
                     .with(Op::Plus, arg(1)),
             );
+            for (whole, part) in [(0, 1), (1, 0)] {
+                let part = arg(part).with(Op::Over, Term::Number(c));
+                found.push(arg(whole).with(Op::Min, part));
+            }
         }
         found.push(arg(0).with(Op::Times, arg(1)));
         let less = |place: usize| arg(place).with(Op::Minus, Term::Number(1));
         let bits = [Op::Xor, Op::And, Op::Or];
         found.extend(bits.map(|op| less(0).with(op, less(1))));
+    } else {
+        // How far the largest and the smallest are apart.
+        found.push(Term::Rank(width - 1).with(Op::Minus, Term::Rank(0)));
     }
     found
 }
 
-fn of_number(points: &Points, number: Term, subject: Subject) -> Vec<Formula> {
+/// `|a/b - b/a|`, rounded down, in whole numbers: the values of Euclid's game.
+pub(crate) fn nivasch() -> Term {
+    let (least, most) = (Term::Rank(0), Term::Rank(1));
+    let square = |term: &Term| term.clone().with(Op::Times, term.clone());
+    let product = most.clone().with(Op::Times, least.clone());
+    let apart = square(&most).with(Op::Minus, square(&least));
+    apart.with(Op::Over, product)
+}
+
+/// Terms in `number` that tell what is at all points.
+fn of_number(points: &Points, number: &Term) -> Vec<Term> {
     let mut told = BTreeMap::new();
     for (at, value) in &points.list {
         let Some(n) = number.value(at).filter(|&n| n < 1 << 16) else {
@@ -63,16 +89,5 @@ fn of_number(points: &Points, number: Term, subject: Subject) -> Vec<Formula> {
             return Vec::new();
         }
     }
-    let width = points.width;
-    let body = |term: Term| match subject {
-        Subject::Values => Body::Value(term.of(&number)),
-        Subject::Losing => Body::Losing(indicated(term).of(&number)),
-    };
-    let terms = terms(&told).into_iter();
-    terms
-        .map(|term| Formula {
-            width,
-            body: body(term),
-        })
-        .collect()
+    terms(&told)
 }

@@ -2,6 +2,10 @@
 
 #![allow(dead_code, clippy::unwrap_used)]
 
+mod sequences;
+
+pub(crate) use sequences::sequence;
+
 use grundy::{Build, Catalog, Error, Family, HeapRules, Options, Rules, heaps, search};
 
 /// A rule for heaps: what may be left of a heap, with a number that the spec gives.
@@ -25,6 +29,24 @@ impl Rules for Pairs {
             .iter()
             .for_each(|&left| options.push(&[left]));
     }
+}
+
+/// A rule for triples.
+struct Triples(fn([u64; 3], u64) -> Vec<[u64; 3]>, u64);
+
+impl Rules for Triples {
+    type Component = [u64; 3];
+    fn options(&self, &triple: &[u64; 3], options: &mut Options<[u64; 3]>) {
+        (self.0)(triple, self.1)
+            .iter()
+            .for_each(|&left| options.push(&[left]));
+    }
+}
+
+/// The pairs that a rook may go to.
+fn rook([a, b]: [u64; 2]) -> Vec<[u64; 2]> {
+    let one = (0..a).map(|i| [i, b]);
+    one.chain((0..b).map(|j| [a, j])).collect()
 }
 
 fn gcd(a: u64, b: u64) -> u64 {
@@ -62,6 +84,12 @@ macro_rules! heap_family {
 macro_rules! pair_family {
     ($key:literal, $rule:expr) => {
         family($key, |build| Ok(search(Pairs($rule, parameter(build)?))))
+    };
+}
+
+macro_rules! triple_family {
+    ($key:literal, $rule:expr) => {
+        family($key, |build| Ok(search(Triples($rule, parameter(build)?))))
     };
 }
 
@@ -142,6 +170,55 @@ pub(crate) fn catalog() -> Catalog {
             .take_while(|&t| t <= n)
             .map(|t| n - t)
             .collect()),
+        heap_family!("even-powers", |n, k| (1..40)
+            .map(|e| k.pow(e))
+            .take_while(|&t| t <= n)
+            .map(|t| n - t)
+            .collect()),
+        heap_family!("upmark", |n, k| {
+            let steps = (1..k).filter(|&s| s <= n).map(|s| n - s);
+            let divided = Some(n.div_ceil(k)).filter(|&m| m < n);
+            steps.chain(divided).collect()
+        }),
+        heap_family!("divide-any", |n, _| {
+            let parts = (2..=n + 1).map(|k| n / k);
+            parts.filter(|_| n > 0).collect()
+        }),
+        heap_family!("submask", |n, _| (0..n).filter(|m| n & m == *m).collect()),
+        pair_family!("cyclic-nimhoff", |[a, b], h| {
+            let both = (1..=a).flat_map(|i| (1..=b).map(move |j| (i, j)));
+            let both = both.filter(|(i, j)| i + j < h);
+            let both = both.map(|(i, j)| [a - i, b - j]);
+            rook([a, b]).into_iter().chain(both).collect()
+        }),
+        pair_family!("delete-nim", |[a, b], _| {
+            let parts = |n: u64| (0..n).map(move |i| [i, n - 1 - i]);
+            parts(a).chain(parts(b)).collect()
+        }),
+        pair_family!("chocolate", |[a, b], _| {
+            let one = (1..a).map(|i| [i, b]);
+            one.chain((1..b).map(|j| [a, j])).collect()
+        }),
+        pair_family!("chocolate-step", |[a, b], k| {
+            let height = a.min(b / k);
+            let lower = (0..height).map(|i| [i, b]);
+            lower
+                .chain((0..b).map(|j| [height.min(j / k), j]))
+                .collect()
+        }),
+        pair_family!("both-or-one", |[a, b], _| {
+            let both = (0..a).flat_map(|i| (0..b).map(move |j| [i, j]));
+            rook([a, b]).into_iter().chain(both).collect()
+        }),
+        pair_family!("exactly-both", |[a, b], _| (0..a)
+            .flat_map(|i| (0..b).map(move |j| [i, j]))
+            .collect()),
+        triple_family!("two-of-three", |[a, b, c], _| {
+            let all = (0..=a).flat_map(|i| (0..=b).map(move |j| (i, j)));
+            let all = all.flat_map(|(i, j)| (0..=c).map(move |k| [i, j, k]));
+            let changed = |to: &[u64; 3]| [a, b, c].iter().zip(to).filter(|(x, y)| x != y).count();
+            all.filter(|to| (1..=2).contains(&changed(to))).collect()
+        }),
         pair_family!("wythoff-within", |[a, b], t| {
             let one = (1..=a)
                 .map(|i| [a - i, b])

@@ -8,7 +8,9 @@ use super::{
 };
 use crate::{
     Component, Components, Error, Known, Nimber, Outcome, Progression, Rules, Value, Work,
-    engine::{self, Engine, Loops, Method, PLAIN, Plain, Repeating, Solver, breaking::Shifted},
+    engine::{
+        self, Engine, Loops, Method, PLAIN, Plain, Repeating, Solver, Step, breaking::Shifted,
+    },
     notation::shortened,
 };
 
@@ -211,6 +213,9 @@ impl<R: Rules + 'static, E: Engine<R> + 'static> Board for Bound<R, E> {
     }
     fn all_but(&self) -> Option<u64> {
         self.rules.all_but()
+    }
+    fn steps(&self) -> &[Step] {
+        self.rules.steps()
     }
     fn most_taken(&self) -> Option<u64> {
         self.rules.most_taken()

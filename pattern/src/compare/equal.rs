@@ -1,0 +1,116 @@
+//! What proves that two sequences are equal for all numbers.
+
+use grundy::{
+    Answer, Board, Error, Query, Session, answer_so_far, engine::period::Status, standard,
+};
+
+use super::Side;
+use crate::{
+    Body,
+    proof::{Even, closed_form, same_line},
+};
+
+/// A period is looked for up to this.
+const LAST_OF_PERIOD: u64 = 16_383;
+
+/// The theorem by which the value of `n` in the first is that of `n + by` in the second for all `n`
+/// from `from` on, where they agree so far up to `to`.
+pub(super) fn equal(
+    session: &mut Session<'_>,
+    (first, second): (&Side, &Side),
+    by: i64,
+    (from, to): (u64, u64),
+) -> Result<Option<&'static str>, Error> {
+    if let (Side::Game(a), Side::Game(b)) = (first, second) {
+        let [one, other] = [a, b].map(|game| session.game(*game).board());
+        if (a == b && by == 0) || same_rules(one, other, by, to) {
+            return Ok(Some("same-rules"));
+        }
+    }
+    if let (Side::Game(game), Side::Formula(formula)) | (Side::Formula(formula), Side::Game(game)) =
+        (first, second)
+        && by == 0
+        && let Some((term, theorem)) = closed_form(session.game(*game).spec())
+        && same_line(formula, &term, from)
+    {
+        return Ok(Some(theorem));
+    }
+    by_periods(session, (first, second), by, from)
+}
+
+/// Whether two games are one taking-and-breaking game, once counters of no use are left out.
+fn same_rules(a: &dyn Board, b: &dyn Board, by: i64, to: u64) -> bool {
+    let (Some(a), Some(b)) = (a.shifted(), b.shifted()) else {
+        return false;
+    };
+    let (a, b) = (standard(&a), standard(&b));
+    let moved = i64::try_from(b.shift).ok().zip(i64::try_from(a.shift).ok());
+    // Smaller heaps than these are compared one by one.
+    let seen = a.shift.max(b.shift) <= to;
+    a.code == b.code && seen && moved.is_some_and(|(b, a)| b - a == by)
+}
+
+fn by_periods(
+    session: &mut Session<'_>,
+    (first, second): (&Side, &Side),
+    by: i64,
+    from: u64,
+) -> Result<Option<&'static str>, Error> {
+    let (Some((a, one)), Some((b, other))) = (first.even(session)?, second.even(session)?) else {
+        return Ok(None);
+    };
+    // The second sequence, moved.
+    let start = match by >= 0 {
+        true => b.start.saturating_sub(by.unsigned_abs()),
+        false => b.start.saturating_add(by.unsigned_abs()),
+    };
+    let Some(enough) = a.enough(Even { start, ..b }).filter(|&enough| enough > 0) else {
+        return Ok(None);
+    };
+    let last = enough.max(from + 1) - 1;
+    let (Some(moved_from), Some(moved_to)) =
+        (from.checked_add_signed(by), last.checked_add_signed(by))
+    else {
+        return Ok(None);
+    };
+    let same =
+        first.values(session, from, last)? == second.values(session, moved_from, moved_to)?;
+    Ok(same.then(|| one.or(other).unwrap_or("periods")))
+}
+
+impl Side {
+    /// The arithmetic period that a theorem proves, and the theorem; of a formula, that which it
+    /// has by how it is built.
+    fn even(
+        &self,
+        session: &mut Session<'_>,
+    ) -> Result<Option<(Even, Option<&'static str>)>, Error> {
+        match self {
+            Self::Line { .. } => Ok(None),
+            Self::Formula(formula) => match &formula.body {
+                Body::Value(term) => Ok(Even::of(term).map(|even| (even, None))),
+                Body::Losing(_) => Ok(None),
+            },
+            Self::Game(game) => {
+                if let Some((term, theorem)) = closed_form(session.game(*game).spec()) {
+                    return Ok(Even::of(&term).map(|even| (even, Some(theorem))));
+                }
+                let limit = LAST_OF_PERIOD;
+                let game = *game;
+                let found = answer_so_far(session, &Query::Period { game, limit })?;
+                let (Answer::Period { period, .. }, _) = found else {
+                    return Ok(None);
+                };
+                let Status::Proved(theorem) = period.status else {
+                    return Ok(None);
+                };
+                let even = Even {
+                    start: period.preperiod,
+                    period: period.period,
+                    saltus: period.saltus,
+                };
+                Ok(Some((even, Some(theorem.name()))))
+            }
+        }
+    }
+}
