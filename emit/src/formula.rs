@@ -36,7 +36,7 @@ pub fn of_formula(formula: &Formula, notes: &[String]) -> Result<Code, Error> {
     let mut code = of_formulas(&[(name, formula)])?;
     code.notes = notes.to_vec();
     code.formula = Some(formula.clone());
-    let names = build::names(formula.width).join(", ");
+    let names = formula.names().join(", ");
     let told = called(name, formula);
     code.harness = format!("main:\n    while read {names}:\n        print {told}\n");
     Ok(code)
@@ -63,7 +63,7 @@ pub fn of_formulas(formulas: &[(&str, &Formula)]) -> Result<Code, Error> {
         build.function(name, formula);
         harness += &format!(
             "        if which == {at}:\n            read {}\n            print {}\n",
-            build::names(formula.width).join(", "),
+            formula.names().join(", "),
             called(name, formula)
         );
     }
@@ -79,7 +79,7 @@ pub fn of_formulas(formulas: &[(&str, &Formula)]) -> Result<Code, Error> {
 
 /// What is printed of a position.
 fn called(name: &str, formula: &Formula) -> String {
-    let names = build::names(formula.width).join(", ");
+    let names = formula.names().join(", ");
     match formula.body {
         Body::Value(_) => format!("{name}({names})"),
         Body::Losing(_) => format!("1 if {name}({names}) else 0"),

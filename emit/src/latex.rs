@@ -1,5 +1,6 @@
 //! Formulas for papers.
 
+mod parts;
 mod rules;
 mod text;
 
@@ -9,7 +10,7 @@ use text::Text;
 
 /// The formula as LaTeX, with remarks before it.
 pub(crate) fn latex(formula: &Formula, notes: &[String]) -> String {
-    let names = text::names(formula.width);
+    let names = formula.names();
     let at = names.join(", ");
     let mut text = Text::new(names);
     let line = match &formula.body {

@@ -23,6 +23,7 @@ mod read;
 mod rules;
 mod shelf;
 mod starlark;
+mod sum;
 mod tree;
 mod write;
 

@@ -31,7 +31,7 @@ pub(crate) fn write(plan: &Plan, language: Language, notes: &[String]) -> String
         page.line(&items);
     }
     if !plan.tables.is_empty() {
-        page.gap(1);
+        page.gap(tongue.gap());
     }
     for function in plan.functions.iter().filter(|f| !tongue.knows(&f.name)) {
         Writer::new(plan, tongue, &function.body).function(function, &mut page);
@@ -43,7 +43,11 @@ pub(crate) fn write(plan: &Plan, language: Language, notes: &[String]) -> String
     let body = page.text();
     let mut head = Page::default();
     head.notes(tongue.remark(), notes);
-    for line in tongue.prelude(&body) {
+    let prelude = tongue.prelude(&body);
+    if !notes.is_empty() && !prelude.is_empty() {
+        head.gap(1);
+    }
+    for line in prelude {
         head.line(&line);
     }
     head.gap(if plan.tables.is_empty() {
@@ -88,7 +92,13 @@ impl<'p> Writer<'p> {
         }
         self.tongue.head(function, &self.scope, page);
         page.depth += 1;
-        self.steps(&function.body, page);
+        match function.body.split_last() {
+            Some((Step::Return(value), before)) if self.tongue.ends_with_value() => {
+                self.steps(before, page);
+                page.line(&self.expr(value).text);
+            }
+            _ => self.steps(&function.body, page),
+        }
         page.depth -= 1;
         self.tongue.close(page);
     }

@@ -283,6 +283,17 @@ fn said(found: &Finding, spec: &str) -> Vec<String> {
     notes
 }
 
+/// A large round number by its power of ten.
+fn round(number: u64) -> String {
+    let zeros = number.checked_ilog10().unwrap_or(0);
+    let (first, rest) = (number / 10_u64.pow(zeros), number % 10_u64.pow(zeros));
+    match (zeros, rest, first) {
+        (6.., 0, 1) => format!("10^{zeros}"),
+        (6.., 0, _) => format!("{first} * 10^{zeros}"),
+        _ => number.to_string(),
+    }
+}
+
 /// For which numbers the function is right, as far as arithmetic goes.
 fn bounds(found: &Finding, code: &Code, language: Language) -> String {
     let names = if found.formula.width == 1 {
@@ -293,7 +304,8 @@ fn bounds(found: &Finding, code: &Code, language: Language) -> String {
     match language {
         Language::Cpp | Language::Rust => format!(
             "For {names} from {} to {}: nothing overflows there.",
-            code.least, code.limit
+            code.least,
+            round(code.limit)
         ),
         Language::Python | Language::Latex => format!("For {names} from {} on.", code.least),
     }

@@ -15,15 +15,6 @@ pub(super) struct Build {
     pub(super) sorts: bool,
 }
 
-/// The names of the numbers of a position.
-pub(super) fn names(width: usize) -> Vec<String> {
-    match width {
-        0 | 1 => vec!["n".into()],
-        2..=6 => ('a'..='f').take(width).map(String::from).collect(),
-        _ => (1..=width).map(|place| format!("a{place}")).collect(),
-    }
-}
-
 /// Numbers as a list in the notation.
 pub(super) fn list<T: ToString>(numbers: impl IntoIterator<Item = T>) -> String {
     let numbers: Vec<String> = numbers.into_iter().map(|n| n.to_string()).collect();
@@ -90,7 +81,7 @@ impl Build {
     /// Adds the function for a formula.
     pub(super) fn function(&mut self, name: &str, formula: &Formula) {
         self.used.push(name.to_owned());
-        self.names = names(formula.width);
+        self.names = formula.names();
         self.sorts = false;
         let (body, kind) = match &formula.body {
             Body::Value(term) => (self.returned(term), "int"),

@@ -91,36 +91,35 @@ fn turn(rule: &Regular, variables: &[String]) -> String {
     let values: Vec<usize> = (0..variables.len())
         .filter(|&at| !variables[at].is_empty() && rule.names[at] != Name::Index)
         .collect();
-    // Those that others need are kept until all are new.
-    let fresh = |at: usize| match values.len() {
-        1 => variables[at].clone(),
-        _ => format!("new_{}", variables[at]),
-    };
-    if values.len() > 1 {
-        for &at in &values {
-            text += &format!("let {} = 0\n", fresh(at));
+    // Where others need them, old values are kept until all are new.
+    let old: Vec<String> = (0..variables.len())
+        .map(|at| match values.len() > 1 && values.contains(&at) {
+            true => format!("old_{}", variables[at]),
+            false => variables[at].clone(),
+        })
+        .collect();
+    for &at in values.iter().filter(|_| values.len() > 1) {
+        let needed = |rows: &Vec<Vec<i64>>| values.iter().any(|&of| rows[of][at] != 0);
+        if rule.rules.iter().any(needed) {
+            text += &format!("let {} = {}\n", old[at], variables[at]);
         }
     }
+    let mut word = "if";
     for (digit, rows) in rule.rules.iter().enumerate() {
-        let last = digit + 1 == rule.rules.len();
-        text += &match (digit, last) {
-            (0, _) => "if digit == 0:\n".to_owned(),
-            (_, true) => "else:\n".to_owned(),
-            (digit, _) => format!("elif digit == {digit}:\n"),
-        };
-        for &at in &values {
-            let mut parts: Vec<(i64, String)> = rows[at]
-                .iter()
-                .copied()
-                .zip(variables.iter().cloned())
-                .collect();
-            parts.sort_by_key(|(c, _)| *c < 0);
-            text += &format!("    {} = {}\n", fresh(at), sum(&parts));
-        }
-    }
-    if values.len() > 1 {
-        for &at in &values {
-            text += &format!("{} = {}\n", variables[at], fresh(at));
+        let steps: String = values
+            .iter()
+            .map(|&at| {
+                let row = rows[at].iter().copied();
+                let mut parts: Vec<(i64, String)> = row.zip(old.iter().cloned()).collect();
+                parts.sort_by_key(|(c, _)| *c < 0);
+                (at, sum(&parts))
+            })
+            .filter(|(at, sum)| *sum != variables[*at])
+            .map(|(at, sum)| format!("    {} = {sum}\n", variables[at]))
+            .collect();
+        if !steps.is_empty() {
+            text += &format!("{word} digit == {digit}:\n{steps}");
+            word = "elif";
         }
     }
     if variables.iter().any(|name| name == "index") {
@@ -151,7 +150,7 @@ fn in_base(base: u64, order: Order, next: &str) -> String {
 fn greedy(first: &[u64], lags: &[u64], order: Order, next: &str) -> String {
     let lags = (1..).zip(lags);
     let parts: Vec<(i64, String)> = lags
-        .map(|(lag, &c)| (c as i64, format!("places[len(places) - {lag}]")))
+        .map(|(lag, &c)| (c as i64, format!("back(places, {lag})")))
         .collect();
     let first = std::iter::once(1).chain(first.iter().skip(1).copied());
     let places = format!(

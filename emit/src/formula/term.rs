@@ -193,12 +193,15 @@ impl Build {
             true => format!("root(wide(k) * k * {square})"),
             false => format!("root_up(wide(k) * k * {square})"),
         };
-        let sign = if surd.root > 0 { 1 } else { -1 };
-        let numerator = match surd.whole {
-            whole if whole < 0 => format!("{root} - wide(k) * {}", -whole),
-            0 => root,
-            whole if sign > 0 => format!("wide(k) * {whole} + {root}"),
-            whole => format!("wide(k) * {whole} - {root}"),
+        let whole = match surd.whole.unsigned_abs() {
+            1 => "wide(k)".to_owned(),
+            size => format!("wide(k) * {size}"),
+        };
+        let numerator = match (surd.whole, surd.root > 0) {
+            (0, _) => root,
+            (..0, _) => format!("{root} - {whole}"),
+            (_, true) => format!("{whole} + {root}"),
+            (_, false) => format!("{whole} - {root}"),
         };
         let body = match surd.over {
             1 => format!("return narrow({numerator})\n"),
@@ -226,25 +229,9 @@ fn spoken(surd: &Surd) -> String {
     format!("k * ({whole}) / {}, rounded down", surd.over)
 }
 
-/// A sum of products without those by 0, positive parts first where they stand so.
+/// A sum of products in the notation.
 pub(super) fn sum(parts: &[(i64, String)]) -> String {
-    let mut text = String::new();
-    for (c, name) in parts.iter().filter(|(c, _)| *c != 0) {
-        let size = c.unsigned_abs();
-        let part = match (size, name.as_str()) {
-            (_, "") => size.to_string(),
-            (1, name) => name.to_owned(),
-            (_, name) => format!("{size} * {name}"),
-        };
-        text += &match (text.is_empty(), *c < 0) {
-            (true, false) => part,
-            (true, true) if name.is_empty() => format!("-{part}"),
-            (true, true) => format!("0 - {part}"),
-            (false, false) => format!(" + {part}"),
-            (false, true) => format!(" - {part}"),
-        };
-    }
-    if text.is_empty() { "0".into() } else { text }
+    crate::sum::sum(parts, " * ")
 }
 
 fn both(op: Op, a: &str, b: &str) -> String {

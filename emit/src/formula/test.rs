@@ -80,7 +80,7 @@ impl Build {
     }
 
     fn member(&mut self, rule: &Recurrence) -> String {
-        let back = |lag: usize| format!("terms[len(terms) - {lag}]");
+        let back = |lag: usize| format!("back(terms, {lag})");
         let lags = rule.lags.iter().map(|&(lag, c)| (c, back(lag)));
         let mut parts: Vec<(i64, String)> = lags.chain([(rule.add, String::new())]).collect();
         parts.sort_by_key(|(c, _)| *c < 0);

@@ -1,23 +1,17 @@
 //! Numbers and questions in a line.
 
-use grundy_pattern::{Digits, Op, Polynomial, Recurrence, Series, Surd, Term, Test};
+use grundy_pattern::{Series, Surd, Term, Test};
 
-use super::cases;
+use super::{
+    cases,
+    parts::{both, digits, polynomial, recurrence},
+};
 
 /// What is written so far.
 pub(super) struct Text {
     pub(super) names: Vec<String>,
     /// What the names in the formula mean, one after the other.
     pub(super) meanings: Vec<String>,
-}
-
-/// The names of the numbers of a position.
-pub(super) fn names(width: usize) -> Vec<String> {
-    match width {
-        0 | 1 => vec!["n".into()],
-        2..=6 => ('a'..='f').take(width).map(String::from).collect(),
-        _ => (1..=width).map(|place| format!("a_{{{place}}}")).collect(),
-    }
 }
 
 /// Whether `of` is one of some numbers.
@@ -28,25 +22,9 @@ pub(super) fn among(of: &str, places: &[String]) -> String {
     }
 }
 
-/// A sum of products without those by 0.
+/// A sum of products.
 pub(super) fn sum(parts: &[(i64, String)]) -> String {
-    let mut text = String::new();
-    for (c, name) in parts.iter().filter(|(c, _)| *c != 0) {
-        let size = c.unsigned_abs();
-        let part = match (size, name.as_str()) {
-            (_, "") => size.to_string(),
-            (1, name) => name.to_owned(),
-            (_, name) => format!("{size} {name}"),
-        };
-        text += match (text.is_empty(), *c < 0) {
-            (true, false) => "",
-            (true, true) => "-",
-            (false, false) => " + ",
-            (false, true) => " - ",
-        };
-        text += &part;
-    }
-    if text.is_empty() { "0".into() } else { text }
+    crate::sum::sum(parts, " ")
 }
 
 /// A value in brackets, unless it is one word.
@@ -232,73 +210,6 @@ impl Text {
                 self.meanings.append(&mut inner.meanings);
                 format!("{name} = \\left\\{{{text} : k = 0, 1, 2, \\ldots\\right\\}}")
             }
-        }
-    }
-}
-
-fn recurrence(rule: &Recurrence) -> String {
-    let first: Vec<String> = rule.first.iter().map(u64::to_string).collect();
-    let indices: Vec<String> = (0..rule.first.len())
-        .map(|k| format!("x_{{{k}}}"))
-        .collect();
-    let lags = rule
-        .lags
-        .iter()
-        .map(|(lag, c)| (*c, format!("x_{{k-{lag}}}")));
-    let parts: Vec<(i64, String)> = lags.chain([(rule.add, String::new())]).collect();
-    format!(
-        "({}) = ({}), \\quad x_k = {}",
-        indices.join(", "),
-        first.join(", "),
-        sum(&parts)
-    )
-}
-
-fn both(op: Op, a: &str, b: &str) -> String {
-    let infix = |sign: &str| format!("{} {sign} {}", closed(a), closed(b));
-    match op {
-        Op::Plus => format!("{a} + {}", closed(b)),
-        Op::Minus => format!("{a} - {}", closed(b)),
-        Op::Times => infix("\\cdot"),
-        Op::Over => floor(&format!("\\frac{{{a}}}{{{b}}}")),
-        Op::Mod => infix("\\bmod"),
-        Op::Xor => infix("\\oplus"),
-        Op::And => infix("\\mathbin{\\&}"),
-        Op::Or => infix("\\mathbin{|}"),
-        Op::NimTimes => infix("\\otimes"),
-        Op::Min => format!("\\min({a}, {b})"),
-        Op::Max => format!("\\max({a}, {b})"),
-        Op::Apart => format!("\\lvert {a} - {} \\rvert", closed(b)),
-        Op::Gcd => format!("\\gcd({a}, {b})"),
-    }
-}
-
-fn polynomial(rule: &Polynomial, of: &str) -> String {
-    let of = closed(of);
-    let power = |power: usize| match power {
-        0 => String::new(),
-        1 => of.clone(),
-        _ => format!("{of}^{{{power}}}"),
-    };
-    let parts = rule.coefficients.iter().enumerate().rev();
-    let parts: Vec<(i64, String)> = parts.map(|(at, &c)| (c, power(at))).collect();
-    match rule.divisor {
-        1 => sum(&parts),
-        divisor => floor(&format!("\\frac{{{}}}{{{divisor}}}", sum(&parts))),
-    }
-}
-
-fn digits(rule: Digits, of: &str) -> String {
-    match rule {
-        Digits::Valuation(base) => format!("\\nu_{{{base}}}({of})"),
-        Digits::Power(base) => format!("{base}^{{\\nu_{{{base}}}({of})}}"),
-        Digits::Sum(base) => format!("s_{{{base}}}({of})"),
-        Digits::Length(base) => format!("\\ell_{{{base}}}({of})"),
-        Digits::Leading(base) => {
-            format!(
-                "{base}^{{\\left\\lfloor \\log_{{{base}}} {} \\right\\rfloor}}",
-                closed(of)
-            )
         }
     }
 }

@@ -84,7 +84,7 @@ impl Tokens<'_> {
                 self.expect(")")?;
                 return Ok(value);
             }
-            "-" => return Ok(Expr::Int(-self.number()?)),
+            "-" => return self.negative(),
             _ => {}
         }
         if let Some(text) = token.strip_prefix('"') {
@@ -102,9 +102,12 @@ impl Tokens<'_> {
         }
     }
 
-    fn number(&mut self) -> Result<i64, Error> {
-        let found = self.next().and_then(|token| token.parse().ok());
-        found.ok_or_else(|| self.wrong("a number"))
+    /// What stands after a minus that begins a value.
+    fn negative(&mut self) -> Result<Expr, Error> {
+        Ok(match self.element()? {
+            Expr::Int(number) => Expr::Int(-number),
+            other => Expr::Both(Op::Minus, Box::new(Expr::Int(0)), Box::new(other)),
+        })
     }
 
     fn until(&mut self, end: &str) -> Result<Vec<Expr>, Error> {

@@ -52,8 +52,8 @@ def answer(position):
     if asked == "value":
         return grundy_value(position)
     if asked == "moves":
-        return [option for option in moves(position) if grundy_value(option) == 0]
-    return grundy_value(position) != 0
+        return [option for option in moves(position) if is_lost(option)]
+    return not is_lost(position)
 
 
 def main():

@@ -44,3 +44,41 @@ def search(position):
             found.append(total)
         VALUES[place] = mex(found)
         stack.pop()
+
+
+LOST = {}
+
+
+def is_lost(position):
+    """Whether the player to move loses; options are looked at until one decides."""
+    parts = parts_of(position)
+    if len(parts) != 1:
+        return grundy_value(position) == 0
+    stack = parts
+    left = {}
+    while stack:
+        place = stack[-1]
+        if place in LOST:
+            stack.pop()
+            continue
+        if place not in left:
+            left[place] = list(moves(place))
+        decided = None
+        while left[place] and decided is None:
+            option = parts_of(left[place][-1])
+            if len(option) != 1:
+                lost = grundy_value(left[place][-1]) == 0
+            elif option[0] in LOST:
+                lost = LOST[option[0]]
+            else:
+                stack.append(option[0])
+                break
+            if lost:
+                decided = False
+            else:
+                left[place].pop()
+        else:
+            LOST[place] = decided is None
+            del left[place]
+            stack.pop()
+    return LOST[parts_of(position)[0]]

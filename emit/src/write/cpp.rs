@@ -1,6 +1,6 @@
 use super::{
     kinds::Scope,
-    page::{Page, wrapped},
+    page::{Page, literal},
     tongue::{Argument, Piece, Tongue, Word},
 };
 use crate::tree::{Expr, Function, Kind, Op, Plan};
@@ -8,6 +8,8 @@ use crate::tree::{Expr, Function, Kind, Op, Plan};
 /// C++17 and later, with the 128-bit integers of GCC and Clang.
 pub(super) struct Cpp;
 
+/// What stands around the elements of a constant.
+const BRACKETS: [&str; 2] = ["{", "}"];
 const UNARY: u8 = 11;
 
 /// Headers, and what needs them.
@@ -67,7 +69,7 @@ impl Tongue for Cpp {
         } else {
             "vector<long long>"
         };
-        literal(&format!("const {kind} {name} = "), value) + ";"
+        literal(&format!("const {kind} {name} = "), value, BRACKETS) + ";"
     }
     fn head(&self, function: &Function, _: &Scope<'_>, page: &mut Page) {
         page.notes("//", &function.notes);
@@ -132,7 +134,12 @@ impl Tongue for Cpp {
         if yes { "true" } else { "false" }
     }
     fn not(&self, value: Piece) -> Piece {
-        Piece::new(format!("!{}", value.closed(UNARY)), UNARY)
+        match value.text.strip_suffix(") > 0") {
+            Some(counted) if counted.contains(".count(") => {
+                Piece::new(format!("{counted}) == 0"), 6)
+            }
+            _ => Piece::new(format!("!{}", value.closed(UNARY)), UNARY),
+        }
     }
     fn either(&self, test: Piece, yes: Piece, no: Piece) -> Piece {
         let text = format!("{} ? {} : {}", test.closed(1), yes.closed(1), no.text);
@@ -177,6 +184,7 @@ impl Tongue for Cpp {
             "pop" => Piece::whole(format!("{}.back()", text(0))),
             "sort" => Piece::whole(format!("sort({0}.begin(), {0}.end())", text(0))),
             "last" => Piece::whole(format!("{}.back()", text(0))),
+            "back" => Piece::whole(format!("{0}[{0}.size() - {1}]", text(0), text(1))),
             _ => return None,
         };
         Some(piece)
@@ -224,9 +232,12 @@ impl Tongue for Cpp {
         }
     }
     fn count(&self, name: &str, _: bool, from: Piece, to: Piece) -> String {
-        let to = to.closed(8);
+        let test = match to.text.strip_suffix(" + 1") {
+            Some(last) => format!("{name} <= {last}"),
+            None => format!("{name} < {}", to.closed(8)),
+        };
         format!(
-            "for (long long {name} = {}; {name} < {to}; {name}++) {{",
+            "for (long long {name} = {}; {test}; {name}++) {{",
             from.text
         )
     }
@@ -267,17 +278,5 @@ fn popped(items: &[Expr]) -> String {
     match items.first() {
         Some(Expr::Name(name)) => format!("{name}.pop_back();"),
         _ => String::new(),
-    }
-}
-
-/// A constant, in lines where it is long.
-fn literal(before: &str, value: &Expr) -> String {
-    match value {
-        Expr::List(items) => {
-            let items: Vec<String> = items.iter().map(|item| literal("", item)).collect();
-            wrapped(&format!("{before}{{"), &items, "}")
-        }
-        Expr::Int(number) => format!("{before}{number}"),
-        _ => before.to_owned(),
     }
 }

@@ -142,7 +142,7 @@ impl<'p> Scope<'p> {
             "wide" => Kind::Wide,
             "has" => Kind::Bool,
             "map" => Kind::Map,
-            "pop" | "last" => items.first().map_or(Kind::Int, |of| self.element(of)),
+            "pop" | "last" | "back" => items.first().map_or(Kind::Int, |of| self.element(of)),
             "fill" => Kind::List(Box::new(item(1))),
             "copy" | "min" | "max" => item(0),
             _ => self.function(name).map_or(Kind::Int, |f| f.gives.clone()),

@@ -1,3 +1,5 @@
+use crate::tree::Expr;
+
 /// Lines of code.
 #[derive(Debug, Default)]
 pub(super) struct Page {
@@ -55,7 +57,7 @@ pub(super) fn broken(note: &str) -> Vec<String> {
 }
 
 /// A list in brackets, in lines where it is long.
-pub(super) fn wrapped(open: &str, items: &[String], close: &str) -> String {
+fn wrapped(open: &str, items: &[String], close: &str) -> String {
     let whole = format!("{open}{}{close}", items.join(", "));
     if whole.chars().count() <= WIDTH - 24 {
         return whole;
@@ -71,4 +73,17 @@ pub(super) fn wrapped(open: &str, items: &[String], close: &str) -> String {
         line += &format!(" {item},");
     }
     text + &line + "\n" + close
+}
+
+/// A constant after `before`, in lines where it is long.
+pub(super) fn literal(before: &str, value: &Expr, brackets: [&str; 2]) -> String {
+    let [open, close] = brackets;
+    match value {
+        Expr::List(items) => {
+            let items: Vec<String> = items.iter().map(|i| literal("", i, brackets)).collect();
+            wrapped(&format!("{before}{open}"), &items, close)
+        }
+        Expr::Int(number) => format!("{before}{number}"),
+        _ => before.to_owned(),
+    }
 }

@@ -1,6 +1,6 @@
 use super::{
     kinds::Scope,
-    page::{Page, broken, wrapped},
+    page::{Page, broken, literal},
     tongue::{Argument, Piece, Tongue, Word},
 };
 use crate::tree::{Expr, Function, Kind, Op, Plan};
@@ -23,7 +23,7 @@ impl Tongue for Python {
         used.map(|(line, _)| (*line).to_owned()).collect()
     }
     fn table(&self, name: &str, value: &Expr) -> String {
-        literal(&format!("{name} = "), value)
+        literal(&format!("{name} = "), value, ["[", "]"])
     }
     fn head(&self, function: &Function, _: &Scope<'_>, page: &mut Page) {
         let names: Vec<&str> = function.takes.iter().map(|p| p.name.as_str()).collect();
@@ -85,7 +85,10 @@ impl Tongue for Python {
         if yes { "True" } else { "False" }
     }
     fn not(&self, value: Piece) -> Piece {
-        Piece::new(format!("not {}", value.closed(3)), 3)
+        match value.text.split_once(" in ") {
+            Some((item, of)) if value.level == 4 => Piece::new(format!("{item} not in {of}"), 4),
+            _ => Piece::new(format!("not {}", value.closed(3)), 3),
+        }
     }
     fn either(&self, test: Piece, yes: Piece, no: Piece) -> Piece {
         let text = format!("{} if {} else {}", yes.closed(1), test.closed(1), no.text);
@@ -122,6 +125,7 @@ impl Tongue for Python {
             "pop" => Piece::whole(format!("{}.pop()", text(0))),
             "sort" => Piece::whole(format!("{}.sort()", text(0))),
             "last" => Piece::whole(format!("{}[-1]", text(0))),
+            "back" => Piece::whole(format!("{}[-{}]", text(0), text(1))),
             _ => return None,
         };
         Some(piece)
@@ -191,18 +195,5 @@ impl Tongue for Python {
                 format!("print(f\"{}\"{end})", parts.collect::<String>())
             }
         }
-    }
-}
-
-/// A constant, in lines where it is long.
-fn literal(before: &str, value: &Expr) -> String {
-    match value {
-        Expr::List(items) => {
-            let items: Vec<String> = items.iter().map(|item| literal("", item)).collect();
-            wrapped(&format!("{before}["), &items, "]")
-        }
-        Expr::Bool(yes) => Python.truth(*yes).to_owned(),
-        Expr::Int(number) => format!("{before}{number}"),
-        _ => before.to_owned(),
     }
 }

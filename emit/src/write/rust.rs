@@ -1,53 +1,20 @@
+mod values;
+
 use super::{
     kinds::{Held, Scope},
-    page::{Page, wrapped},
+    page::{Page, literal},
     tongue::{Argument, Piece, Tongue, Word},
 };
-use crate::tree::{Expr, Function, Kind, Op, Plan};
+use crate::tree::{Expr, Function, Kind, Op, Plan, mentions};
+use values::{index, is_bare, kind_name, parameter_kind};
 
 /// Rust 2021 and later.
 pub(super) struct Rust;
 
+/// What stands around the elements of a constant.
+const BRACKETS: [&str; 2] = ["[", "]"];
 const CAST: u8 = 10;
 const UNARY: u8 = 11;
-
-fn kind_name(kind: &Kind) -> String {
-    match kind {
-        Kind::Int => "i64".into(),
-        Kind::Wide => "i128".into(),
-        Kind::Bool => "bool".into(),
-        Kind::Text => "&'static str".into(),
-        Kind::List(of) => format!("Vec<{}>", kind_name(of)),
-        Kind::Map => "HashMap<i64, i64>".into(),
-    }
-}
-
-fn parameter_kind(kind: &Kind, changes: bool) -> String {
-    match (kind, changes) {
-        (Kind::List(of), false) => format!("&[{}]", kind_name(of)),
-        (Kind::Map, false) => format!("&{}", kind_name(kind)),
-        (Kind::List(_) | Kind::Map, true) => format!("&mut {}", kind_name(kind)),
-        _ => kind_name(kind),
-    }
-}
-
-/// A value as an index.
-fn index(at: &Piece) -> String {
-    match at.text.parse::<u64>() {
-        Ok(number) => number.to_string(),
-        Err(_) => format!("{} as usize", at.closed(CAST)),
-    }
-}
-
-/// Whether nothing in a value tells Rust how many bits it has.
-fn is_bare(expr: &Expr) -> bool {
-    match expr {
-        Expr::Int(_) => true,
-        Expr::Both(op, a, _) if !op.asks() => is_bare(a),
-        Expr::If(_, a, b) => is_bare(a) && is_bare(b),
-        _ => false,
-    }
-}
 
 impl Tongue for Rust {
     fn remark(&self) -> &'static str {
@@ -66,13 +33,13 @@ impl Tongue for Rust {
     }
     fn table(&self, name: &str, value: &Expr) -> String {
         let Expr::List(items) = value else {
-            return literal(&format!("const {name}: i64 = "), value) + ";";
+            return literal(&format!("const {name}: i64 = "), value, BRACKETS) + ";";
         };
         let kind = match items.first() {
             Some(Expr::List(row)) => format!("[[i64; {}]; {}]", row.len(), items.len()),
             _ => format!("[i64; {}]", items.len()),
         };
-        literal(&format!("const {name}: {kind} = "), value) + ";"
+        literal(&format!("const {name}: {kind} = "), value, BRACKETS) + ";"
     }
     fn head(&self, function: &Function, scope: &Scope<'_>, page: &mut Page) {
         page.notes("///", &function.notes);
@@ -80,13 +47,22 @@ impl Tongue for Rust {
             .takes
             .iter()
             .map(|p| {
+                let unused = if mentions(&function.body, &p.name) {
+                    ""
+                } else {
+                    "_"
+                };
                 let own = !matches!(p.kind, Kind::List(_) | Kind::Map);
                 let word = if own && scope.changes(&p.name) {
                     "mut "
                 } else {
                     ""
                 };
-                format!("{word}{}: {}", p.name, parameter_kind(&p.kind, p.changes))
+                format!(
+                    "{word}{unused}{}: {}",
+                    p.name,
+                    parameter_kind(&p.kind, p.changes)
+                )
             })
             .collect();
         let gives = kind_name(&function.gives);
@@ -114,6 +90,10 @@ impl Tongue for Rust {
     }
     fn close(&self, page: &mut Page) {
         page.line("}");
+    }
+
+    fn ends_with_value(&self) -> bool {
+        true
     }
 
     fn sign(&self, op: Op) -> (&'static str, u8) {
@@ -195,6 +175,7 @@ impl Tongue for Rust {
             "pop" => Piece::whole(format!("{}.pop().unwrap()", text(0))),
             "sort" => Piece::whole(format!("{}.sort_unstable()", text(0))),
             "last" => Piece::whole(format!("{0}[{0}.len() - 1]", text(0))),
+            "back" => Piece::whole(format!("{0}[{0}.len() - {1}]", text(0), text(1))),
             _ => return None,
         };
         Some(piece)
@@ -250,7 +231,10 @@ impl Tongue for Rust {
     }
     fn count(&self, name: &str, used: bool, from: Piece, to: Piece) -> String {
         let name = if used { name } else { "_" };
-        format!("for {name} in {}..{} {{", from.closed(1), to.closed(1))
+        match to.text.strip_suffix(" + 1") {
+            Some(last) => format!("for {name} in {}..={last} {{", from.closed(1)),
+            None => format!("for {name} in {}..{} {{", from.closed(1), to.closed(1)),
+        }
     }
     fn each(&self, name: &str, list: &Argument<'_>, scope: &Scope<'_>) -> String {
         let nested = matches!(&list.kind, Kind::List(of) if matches!(**of, Kind::List(_)));
@@ -306,17 +290,5 @@ impl Tongue for Rust {
             true => format!("{word}!(out).unwrap();"),
             false => format!("{word}!(out, \"{form}\"{values}).unwrap();"),
         }
-    }
-}
-
-/// A constant, in lines where it is long.
-fn literal(before: &str, value: &Expr) -> String {
-    match value {
-        Expr::List(items) => {
-            let items: Vec<String> = items.iter().map(|item| literal("", item)).collect();
-            wrapped(&format!("{before}["), &items, "]")
-        }
-        Expr::Int(number) => format!("{before}{number}"),
-        _ => before.to_owned(),
     }
 }

@@ -178,7 +178,10 @@ impl Writer<'_> {
             }
             // Bits and sums in one value are easier to read with brackets.
             let apart = matches!(expr, Expr::Both(other, ..) if is_apart(op, *other));
-            let casts = matches!(op, Op::Less | Op::Left) && piece.text.contains(" as ");
+            let casts = matches!(op, Op::Less | Op::Left)
+                && [" as i64", " as i128"]
+                    .iter()
+                    .any(|cast| piece.text.ends_with(cast));
             piece.closed(if apart || casts { 19 } else { least })
         };
         let left = side(

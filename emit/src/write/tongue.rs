@@ -64,6 +64,11 @@ pub(super) trait Tongue {
         false
     }
 
+    /// Whether the last value of a function is what it gives.
+    fn ends_with_value(&self) -> bool {
+        false
+    }
+
     /// A sign, and how tight it is.
     fn sign(&self, op: Op) -> (&'static str, u8);
     /// Yes or no.

@@ -22,6 +22,7 @@ pub(crate) fn run(name: &str, language: Language, code: &str, input: &str) -> Op
                 "-O1",
                 "-Wall",
                 "-Wextra",
+                "-Wno-unused-parameter",
                 "-Werror",
                 "-D_GLIBCXX_ASSERTIONS",
                 "-ftrapv",

@@ -18,10 +18,11 @@ use crate::{
 };
 
 /// A program is tried on so many inputs before it is printed.
-const EFFORT: Effort = Effort {
-    seed: 20_260_713,
-    inputs: 30,
-};
+const INPUTS: u64 = 30;
+/// One of a problem file, whose moves are listed by Python, on so many.
+const INPUTS_OF_FILES: u64 = 8;
+/// Which inputs.
+const SEED: u64 = 20_260_713;
 
 /// Writes a program that solves a problem.
 pub(in super::super) fn solution(
@@ -42,7 +43,7 @@ pub(in super::super) fn solution(
         false => {
             let problem = find(id)?;
             let mut all = vec![
-                format!("{}, {}.", problem.id, problem.title),
+                format!("{}: {}", problem.id, problem.title),
                 problem.theorem.to_owned(),
             ];
             all.extend_from_slice(notes);
@@ -56,12 +57,17 @@ pub(in super::super) fn solution(
     let work = session.work();
     let ready = Ready::new(language, &written(&[])?, work)?;
     let mut puzzle = puzzle(id, args, session)?;
-    let report = stress(puzzle.as_mut(), &ready.program, EFFORT, work);
+    let effort = Effort {
+        seed: SEED,
+        inputs: if is_file(id) { INPUTS_OF_FILES } else { INPUTS },
+    };
+    let report = stress(puzzle.as_mut(), &ready.program, effort, work);
     let report = report.map_err(|error| fault(error, output))?;
     if let Some(failure) = &report.failure {
         return Err(broken(&format!(
-            "on the input '{}' its answer is wrong or missing",
-            String::from_utf8_lossy(&failure.input).trim()
+            "on the input '{}' it has the fault '{}'",
+            String::from_utf8_lossy(&failure.input).trim(),
+            failure.fault.name()
         )));
     }
     let tried: u64 = report.inputs.iter().map(|(_, count)| count).sum();
