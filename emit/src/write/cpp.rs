@@ -193,7 +193,7 @@ impl Tongue for Cpp {
         item.piece.text.clone()
     }
 
-    fn new(&self, name: &str, kind: &Kind, value: &Argument<'_>, _: bool) -> String {
+    fn declare(&self, name: &str, kind: &Kind, value: &Argument<'_>, _: bool) -> String {
         let kind_text = kind_name(kind);
         let text = &value.piece.text;
         match value.expr {

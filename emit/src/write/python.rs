@@ -134,7 +134,7 @@ impl Tongue for Python {
         item.piece.text.clone()
     }
 
-    fn new(&self, name: &str, _: &Kind, value: &Argument<'_>, _: bool) -> String {
+    fn declare(&self, name: &str, _: &Kind, value: &Argument<'_>, _: bool) -> String {
         format!("{name} = {}", value.piece.text)
     }
     fn set(&self, target: &str, sign: &str, value: &str) -> String {

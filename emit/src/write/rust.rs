@@ -193,7 +193,7 @@ impl Tongue for Rust {
         }
     }
 
-    fn new(&self, name: &str, kind: &Kind, value: &Argument<'_>, changes: bool) -> String {
+    fn declare(&self, name: &str, kind: &Kind, value: &Argument<'_>, changes: bool) -> String {
         let word = if changes { "let mut" } else { "let" };
         let told = match kind {
             Kind::Int | Kind::Wide => !is_bare(value.expr),

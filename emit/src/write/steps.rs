@@ -21,7 +21,7 @@ impl Writer<'_> {
             Step::Let(name, kind, value) => {
                 let kind = kind.clone().unwrap_or_else(|| self.scope.kind(value));
                 let value = self.argument(value);
-                let line = tongue.new(name, &kind, &value, self.scope.changes(name));
+                let line = tongue.declare(name, &kind, &value, self.scope.changes(name));
                 page.line(&line);
                 self.scope.add(name, kind, Held::Own);
             }

@@ -89,7 +89,7 @@ pub(super) trait Tongue {
     fn lent(&self, item: &Argument<'_>, changes: bool, scope: &Scope<'_>) -> String;
 
     /// A new variable.
-    fn new(&self, name: &str, kind: &Kind, value: &Argument<'_>, changes: bool) -> String;
+    fn declare(&self, name: &str, kind: &Kind, value: &Argument<'_>, changes: bool) -> String;
     /// A new value for a variable or an element.
     fn set(&self, target: &str, sign: &str, value: &str) -> String;
     /// A new value in a map.
