@@ -39,9 +39,9 @@ fn formulas_become_functions() {
 #[test]
 fn losing_positions_become_functions() {
     for language in languages() {
-        let text = said(&format!("pattern wythoff --side 31 --emit {language}"));
+        let text = said(&format!("pattern wythoff --emit {language}"));
         assert!(
-            text.contains("is_losing") && text.contains("OBSERVED up to 63"),
+            text.contains("is_losing") && text.contains("OBSERVED up to 127"),
             "{text}"
         );
         let text = said(&format!("pattern fibonacci-nim --emit {language}"));

@@ -30,6 +30,8 @@ pub(super) struct Asked<'a> {
     pub(super) catalog: &'a Catalog,
     /// The game, if it is one.
     pub(super) game: Option<GameId>,
+    /// How many numbers write a position.
+    pub(super) width: usize,
 }
 
 /// Writes what was found as a function, or the two classical programs where nothing was found.
@@ -162,8 +164,7 @@ fn search(
     let notes = [format!("Nim-values of {spec}. {why}")];
     if spec.trim_start().starts_with("rules:") {
         star::only_python(spec, language)?;
-        let unchecked = asked.words.emit.unchecked;
-        let (text, fresh) = star::game(spec, session, game, unchecked, notes.to_vec())?;
+        let (text, fresh) = star::game(asked, session, game, notes.to_vec())?;
         return Ok(Emitted {
             text,
             found: None,
@@ -182,7 +183,7 @@ fn search(
             fresh: Fresh::default(),
         });
     }
-    let fresh = Fresh::of_search(session, game, known::width(session, game))?;
+    let fresh = Fresh::of_search(session, game, asked.width)?;
     let positions: Vec<&(Vec<u64>, u64)> = fresh.known.iter().collect();
     let largest = positions.iter().map(|(at, _)| at.iter().sum::<u64>()).max();
     compared(&code, language, largest, &positions, session.work())?;

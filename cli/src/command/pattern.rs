@@ -53,12 +53,12 @@ pub(super) fn answer(
     };
     let given = given(&words.spec, session)?;
     output.open()?;
-    let mut game = None;
+    let (mut game, mut width) = (None, 1);
     let mut report = match given {
         Some(data) => of_data(data, bounds(words), &work)?,
         None => {
             let game = *game.insert(session.open(&words.spec)?);
-            let width = match words.width {
+            width = match words.width {
                 Some(width) => width.into(),
                 None => width_of(game, catalog, session)?,
             };
@@ -71,6 +71,7 @@ pub(super) fn answer(
             words,
             catalog,
             game,
+            width,
         };
         return emit::pattern(&asked, &report, language, session, output);
     }

@@ -5,13 +5,6 @@ use grundy_emit::{Code, Heaps, Moves, of_heaps, of_tokens};
 
 use crate::fault::Fault;
 
-/// How many numbers write a place of a token, if the game is one of tokens.
-pub(super) fn width(session: &Session<'_>, game: GameId) -> usize {
-    let board = session.game(game).board();
-    let fits = |width: &usize| board.check(&vec![1; *width]).is_ok();
-    (1..=3).find(fits).unwrap_or(1)
-}
-
 /// The two classical programs for a game.
 pub(super) fn code(
     catalog: &Catalog,

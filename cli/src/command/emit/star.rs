@@ -3,7 +3,7 @@
 use grundy::{GameId, Session, Work};
 use grundy_emit::{Language, RuleFile};
 
-use super::{Fresh, compared_lines, known::width};
+use super::{Asked, Fresh, compared_lines};
 use crate::{emit::Ready, fault::Fault, input};
 
 /// A rule file as it was read.
@@ -84,14 +84,14 @@ const HARNESS: &str = "\n\nimport sys\n\nfor line in sys.stdin:\n    \
                        numbers = tuple(map(int, line.split()))\n    \
                        print(grundy_value(numbers[0] if len(numbers) == 1 else numbers))\n";
 
-/// The search for a game of a rule file, checked unless `fresh` is nothing.
+/// The search for a game of a rule file, and what it was checked with.
 pub(super) fn game(
-    spec: &str,
+    asked: &Asked<'_>,
     session: &mut Session<'_>,
     game: GameId,
-    unchecked: bool,
     mut notes: Vec<String>,
 ) -> Result<(String, Fresh), Fault> {
+    let spec = &asked.words.spec;
     if let Some(why) = session.game(game).board().no_sums() {
         return Err(Fault::input(format!(
             "{spec} has no nim-values, since {why}, and programs are written for nim-values"
@@ -100,11 +100,11 @@ pub(super) fn game(
     let work: Work<'_> = session.work();
     let star = Star::read(spec, work.memory)?;
     notes.push("grundy_value(position): only what play can come to is searched.".into());
-    if unchecked {
+    if asked.words.emit.unchecked {
         notes.push("NOT CHECKED: it was not run.".into());
         return Ok((star.file().game(&notes)?, Fresh::default()));
     }
-    let fresh = Fresh::of_search(session, game, width(session, game))?;
+    let fresh = Fresh::of_search(session, game, asked.width)?;
     let positions: Vec<&(Vec<u64>, u64)> = fresh.known.iter().collect();
     let code = star.file().game(&[])? + HARNESS;
     let ready = Ready::new(Language::Python, &code, work)?;
