@@ -26,7 +26,7 @@ pub(crate) use global::{Bar, Color, Format, Global};
 pub(crate) use judge::Judge;
 pub(crate) use misere::Misere;
 pub(crate) use nimber::Nimber;
-pub(crate) use pattern::{Compare, Pattern};
+pub(crate) use pattern::{Compare, Emit, Pattern};
 pub(crate) use periods::{Census, Checkpoint, Verify};
 pub(crate) use played::Played;
 #[cfg(feature = "script")]

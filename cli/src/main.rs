@@ -3,6 +3,7 @@
 mod args;
 mod checkpoint;
 mod command;
+mod emit;
 mod fault;
 mod file;
 mod input;

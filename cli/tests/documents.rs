@@ -56,6 +56,11 @@ fn printed(command: &str) -> String {
     String::from_utf8(stream).unwrap()
 }
 
+/// Whether the machine has a compiler.
+fn has(tool: &str) -> bool {
+    Command::new(tool).arg("--version").output().is_ok()
+}
+
 #[test]
 fn examples_are_true() {
     let mut count = 0;
@@ -65,6 +70,11 @@ fn examples_are_true() {
                 || command.contains(".star")
                 || command.starts_with("grundy new");
             if of_rules && !cfg!(feature = "script") {
+                continue;
+            }
+            let without = |word: &str, tool: &str| command.contains(word) && !has(tool);
+            if without("--emit cpp", "g++") || without("g++", "g++") || without("/tmp/cards", "g++")
+            {
                 continue;
             }
             assert_eq!(

@@ -19,7 +19,7 @@ pub use compare::Mismatch;
 pub use failure::{Failure, Fault};
 pub use plan::Phase;
 use plan::Plan;
-pub use program::{End, Program};
+pub use program::{End, Program, Run};
 use shrink::shrink;
 
 /// How much is tried.

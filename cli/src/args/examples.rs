@@ -53,9 +53,11 @@ Examples:
   grundy pattern dim
   grundy pattern wythoff --format json
   grundy sequence lasker --to 500 --format bfile | grundy pattern -
+  grundy pattern subtraction:1,3,4 --emit latex
 
 The status is PROVED, with the theorem, or OBSERVED up to a number; a formula is told only if it was
-right for numbers that it was not made from and is far shorter than they are.";
+right for numbers that it was not made from and is far shorter than they are. With --emit it is a
+function, checked before it is printed; where nothing is found, a table and a search.";
 pub(super) const COMPARE: &str = "\
 Examples:
   grundy compare subtraction:1-3 'formula:n mod 4'
@@ -106,7 +108,8 @@ pub(super) const JUDGE: &str = "\
 Examples:
   grundy judge --list
   grundy judge --explain hdu-1848
-  grundy generate hdu-1848 --seed 7 | grundy judge hdu-1848";
+  grundy generate hdu-1848 --seed 7 | grundy judge hdu-1848
+  grundy judge hdu-1848 --emit cpp --unchecked";
 pub(super) const GENERATE: &str = "\
 Examples:
   grundy generate hdu-1848

@@ -10,6 +10,8 @@ pub(crate) struct Judge {
     #[arg(long, conflicts_with_all = ["id", "explain"])]
     pub(crate) list: bool,
     /// Say what the problem asks, as which game it is answered, and by which theorem
-    #[arg(long)]
+    #[arg(long, conflicts_with = "emit")]
     pub(crate) explain: bool,
+    #[command(flatten)]
+    pub(crate) emit: super::Emit,
 }

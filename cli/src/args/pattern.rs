@@ -26,6 +26,20 @@ pub(crate) struct Pattern {
     /// Tell other formulas that are right too
     #[arg(long)]
     pub(crate) all: bool,
+    #[command(flatten)]
+    pub(crate) emit: Emit,
+}
+
+/// What is written as a program.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Emit {
+    /// Write a program in LANGUAGE, cpp, python, rust or latex: compiled, run and compared with the
+    /// engine before it is printed
+    #[arg(long, value_name = "LANGUAGE")]
+    pub(crate) emit: Option<grundy_emit::Language>,
+    /// Neither compile nor run what is written, and say so in it
+    #[arg(long, requires = "emit")]
+    pub(crate) unchecked: bool,
 }
 
 /// What is compared, and how far.

@@ -3,6 +3,7 @@
 use grundy::{Session, Work};
 use grundy_judge::{Error, PROBLEMS, Problem, Puzzle, Record, find, run};
 
+use super::emit;
 use crate::{
     args::{Args, Judge},
     fault::Fault,
@@ -25,6 +26,9 @@ pub(super) fn answer(
         judge::list(&mut bytes, PROBLEMS, output.format, output.style)?;
         return output.write(&bytes);
     };
+    if let Some(language) = words.emit.emit {
+        return emit::solution(id, language, &words.emit, args, session, output);
+    }
     if is_file(id) {
         if words.explain {
             return Err(Fault::input(format!(

@@ -3,6 +3,7 @@
 pub(crate) mod census;
 mod check;
 mod completions;
+mod emit;
 mod games;
 mod generate;
 mod judge;

@@ -10,7 +10,7 @@ use grundy_pattern::{
     Bounds, Data, Report, Side, compare as compared, formula, of_game, of_line, of_table, read,
 };
 
-use super::losing::width_of;
+use super::{emit, losing::width_of};
 use crate::{
     args::{Compare, Pattern},
     fault::Fault,
@@ -53,11 +53,12 @@ pub(super) fn answer(
     };
     let given = given(&words.spec, session)?;
     output.open()?;
+    let (mut game, mut width) = (None, 1);
     let mut report = match given {
         Some(data) => of_data(data, bounds(words), &work)?,
         None => {
-            let game = session.open(&words.spec)?;
-            let width = match words.width {
+            let game = *game.insert(session.open(&words.spec)?);
+            width = match words.width {
                 Some(width) => width.into(),
                 None => width_of(game, catalog, session)?,
             };
@@ -65,6 +66,15 @@ pub(super) fn answer(
         }
     };
     name_the_end(&mut report, words.seconds);
+    if let Some(language) = words.emit.emit {
+        let asked = emit::Asked {
+            words,
+            catalog,
+            game,
+            width,
+        };
+        return emit::pattern(&asked, &report, language, session, output);
+    }
     let mut bytes = Vec::new();
     let told = render::Told {
         spec: &words.spec,

@@ -5,6 +5,7 @@ pub(crate) mod census;
 pub(crate) mod check;
 pub(crate) mod compare;
 mod csv;
+pub(crate) mod emit;
 mod explain;
 pub(crate) mod figures;
 pub(crate) mod games;

@@ -6,7 +6,7 @@ use grundy::engine::period::{Pattern, Period, Status};
 use serde::Serialize;
 
 use super::{
-    figures::{self, Figures, rares},
+    figures::{self, Figures},
     json::SCHEMA,
     record,
     style::{Part, Style},
@@ -60,7 +60,7 @@ pub(super) fn text(
     let saltus = figure(period.saltus).filter(|saltus| saltus != "0");
     let max = format!("{}, first at {}", period.max.0, period.max.1);
     let computed = format!("{}", period.computed_to);
-    let known = period.sparse.as_ref().map(rares);
+    let known = period.sparse.as_ref().map(figures::rares);
     let pattern = pattern.map(|pattern| format!("observed: {pattern}"));
     let last = period
         .last_exception

@@ -42,11 +42,13 @@ pub enum End {
 
 /// A run that has ended.
 #[derive(Clone, Debug)]
-pub(super) struct Run {
-    pub(super) output: Vec<u8>,
+pub struct Run {
+    /// What it printed.
+    pub output: Vec<u8>,
     /// The end of what it wrote on stderr.
-    pub(super) errors: String,
-    pub(super) end: End,
+    pub errors: String,
+    /// How it has ended.
+    pub end: End,
 }
 
 /// How long nothing is heard before it is looked whether the program still runs.
@@ -59,7 +61,10 @@ const REST: Duration = Duration::from_millis(200);
 impl Program {
     /// Runs the program on `input`; it may print `most` bytes. `stopped` tells whether the answer is
     /// no longer wanted.
-    pub(super) fn run(
+    ///
+    /// # Errors
+    /// When the program cannot be started, or the work is asked to stop.
+    pub fn run(
         &self,
         input: Vec<u8>,
         most: usize,

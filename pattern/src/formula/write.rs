@@ -1,9 +1,14 @@
 //! Formulas as they are printed.
 
+mod parts;
+mod rules;
+
 use std::fmt;
 
-use super::{Automaton, Body, Cycle, Digits, Formula, Name, Op, Order, Polynomial, Recurrence};
-use super::{Regular, Series, Surd, System, Term, Test};
+use super::{Body, Formula, Series, Term, Test};
+use parts::{both, cycle, digits, polynomial, surd_text};
+pub(super) use rules::system_text;
+use rules::{automaton, recurrence, regular};
 
 impl fmt::Display for Formula {
     /// The formula and, after semicolons, what the names in it mean.
@@ -26,6 +31,11 @@ impl fmt::Display for Term {
 }
 
 impl Formula {
+    /// The names of a position's numbers: `n`, or `a`, `b`, `c`, ….
+    pub fn names(&self) -> Vec<String> {
+        names(self.width)
+    }
+
     /// The formula in a line, and a line for each name in it that needs one.
     pub fn written(&self) -> (String, Vec<String>) {
         let names = names(self.width);
@@ -226,186 +236,4 @@ impl Writer {
             }
         }
     }
-}
-
-fn both(op: Op, a: String, b: String) -> String {
-    let infix = |sign: &str| format!("{} {sign} {}", closed(a.clone()), closed(b.clone()));
-    match op {
-        Op::Plus => format!("{a} + {}", closed(b)),
-        Op::Minus => format!("{a} - {}", closed(b)),
-        Op::Times => infix("·"),
-        Op::Over => format!("⌊{} / {}⌋", closed(a), closed(b)),
-        Op::Mod => infix("mod"),
-        Op::Xor => infix("xor"),
-        Op::And => infix("and"),
-        Op::Or => infix("or"),
-        Op::NimTimes => infix("⊗"),
-        Op::Min => format!("min({a}, {b})"),
-        Op::Max => format!("max({a}, {b})"),
-        Op::Apart => format!("|{a} - {}|", closed(b)),
-        Op::Gcd => format!("gcd({a}, {b})"),
-    }
-}
-
-/// A sum of products without those by 0: `2·x - y + 3`.
-fn sum(parts: impl IntoIterator<Item = (i64, String)>) -> String {
-    let mut text = String::new();
-    for (c, name) in parts.into_iter().filter(|(c, _)| *c != 0) {
-        let size = c.unsigned_abs();
-        let part = match (size, name.as_str()) {
-            (_, "") => size.to_string(),
-            (1, name) => name.into(),
-            (_, name) => format!("{size}·{name}"),
-        };
-        text += &match (text.is_empty(), c < 0) {
-            (true, false) => part,
-            (true, true) => format!("-{part}"),
-            (false, false) => format!(" + {part}"),
-            (false, true) => format!(" - {part}"),
-        };
-    }
-    if text.is_empty() { "0".into() } else { text }
-}
-
-fn cycle(rule: &Cycle, of: &str) -> String {
-    let period = rule.residues.len();
-    let closed_of = closed(of.into());
-    let bases: Vec<i64> = rule.residues.iter().map(|residue| residue.base).collect();
-    if let [one] = rule.residues[..] {
-        return sum([(one.rise, closed_of), (one.base, String::new())]);
-    }
-    let table = format!("[{}][{closed_of} mod {period}]", list(&bases));
-    match rule.saltus() {
-        Some(0) => table,
-        Some(saltus) => {
-            let rise = sum([(saltus, format!("⌊{closed_of} / {period}⌋"))]);
-            format!("{table} + {rise}")
-        }
-        None => {
-            let entries: Vec<String> = rule
-                .residues
-                .iter()
-                .map(|residue| sum([(residue.base, String::new()), (residue.rise, "q".into())]))
-                .collect();
-            format!(
-                "[{}][{closed_of} mod {period}] with q = ⌊{closed_of} / {period}⌋",
-                entries.join(", ")
-            )
-        }
-    }
-}
-
-fn polynomial(rule: &Polynomial, of: &str) -> String {
-    let power = |power: usize| match power {
-        0 => String::new(),
-        1 => of.into(),
-        2 => format!("{of}²"),
-        3 => format!("{of}³"),
-        _ => format!("{of}^{power}"),
-    };
-    let parts = rule.coefficients.iter().enumerate().rev();
-    let text = sum(parts.map(|(at, &c)| (c, power(at))));
-    match rule.divisor {
-        1 => text,
-        divisor => format!("⌊{} / {divisor}⌋", closed(text)),
-    }
-}
-
-fn surd_text(surd: &Surd) -> String {
-    if *surd == Surd::GOLDEN {
-        return "φ".into();
-    }
-    let root = match surd.of {
-        0 | 1 => String::new(),
-        of => format!("√{of}"),
-    };
-    let text = sum([(surd.whole, String::new()), (surd.root, root)]);
-    match surd.over {
-        1 => closed(text),
-        over => format!("({} / {over})", closed(text)),
-    }
-}
-
-fn digits(rule: Digits, of: &str) -> String {
-    match rule {
-        Digits::Valuation(base) => format!("v{base}({of})"),
-        Digits::Power(base) => format!("{base}^v{base}({of})"),
-        Digits::Sum(base) => format!("digit-sum{base}({of})"),
-        Digits::Length(base) => format!("digits{base}({of})"),
-        Digits::Leading(base) => format!("{base}^⌊log{base}({of})⌋"),
-    }
-}
-
-/// How numbers are written.
-pub(super) fn system_text(system: &System) -> String {
-    match system {
-        System::Base(base) => format!("in base {base}"),
-        System::Greedy { lags, .. } => {
-            let first: Vec<u64> = system.places(1000).into_iter().take(5).collect();
-            let zeckendorf = first[..] == [1, 2, 3, 5, 8] && lags[..] == [1, 1];
-            let name = if zeckendorf { " (Zeckendorf)" } else { "" };
-            format!("as a greedy sum of {}, …{name}", list(&first))
-        }
-    }
-}
-
-fn automaton(rule: &Automaton) -> String {
-    let order = match rule.order {
-        Order::LastFirst => "last",
-        Order::FirstFirst => "first",
-    };
-    let states: Vec<String> = (rule.next.iter().zip(&rule.output).enumerate())
-        .map(|(state, (next, output))| format!("{state}: {output} → {}", list(next)))
-        .collect();
-    format!(
-        "reads the digits of a number written {}, the {order} one first; state: value → next \
-         states are {}",
-        system_text(&rule.system),
-        states.join("; ")
-    )
-}
-
-fn regular(rule: &Regular, name: &str) -> String {
-    let called: Vec<String> = (0..rule.names.len())
-        .map(|at| match (rule.names[at], at) {
-            (Name::One, _) => String::new(),
-            (Name::Index, _) => "n".into(),
-            (Name::Value { .. }, 0) => format!("{name}(n)"),
-            (Name::Value { .. }, at) => format!("{name}{}(n)", "'".repeat(at)),
-        })
-        .collect();
-    let base = rule.base;
-    let mut parts = Vec::new();
-    for (at, label) in called.iter().enumerate() {
-        if !matches!(rule.names[at], Name::Value { .. }) {
-            continue;
-        }
-        for (digit, rows) in rule.rules.iter().enumerate() {
-            let place = match digit {
-                0 => format!("({base}n)"),
-                _ => format!("({base}n + {digit})"),
-            };
-            let row = rows[at].iter().zip(&called);
-            let text = sum(row.map(|(&c, label)| (c, label.clone())));
-            parts.push(format!("{} = {text}", label.replacen("(n)", &place, 1)));
-        }
-        let first: Vec<i64> = rule.start.iter().map(|values| values[at]).collect();
-        let last = first.len() - 1;
-        let start = match last {
-            0 => format!("{} = {}", label.replacen("(n)", "(0)", 1), first[0]),
-            _ => format!(
-                "{} to {last} has {}",
-                label.replacen("(n)", "(0)", 1),
-                list(&first)
-            ),
-        };
-        parts.push(start);
-    }
-    parts.join(", ")
-}
-
-fn recurrence(rule: &Recurrence) -> String {
-    let lags = rule.lags.iter().map(|(lag, c)| (*c, format!("x(k-{lag})")));
-    let text = sum(lags.chain([(rule.add, String::new())]));
-    format!("{}, …, x(k) = {text}", list(&rule.first))
 }

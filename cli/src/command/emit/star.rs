@@ -1,0 +1,114 @@
+//! Rule files, whose language is a dialect of Python.
+
+use grundy::{GameId, Session, Work};
+use grundy_emit::{Language, RuleFile};
+
+use super::{Asked, Fresh, compared_lines};
+use crate::{emit::Ready, fault::Fault, input};
+
+/// A rule file as it was read.
+pub(super) struct Star {
+    name: String,
+    text: String,
+    given: Vec<(String, String)>,
+}
+
+impl Star {
+    /// Reads the file of a spec such as `rules:game.star,k=3`.
+    pub(super) fn read(spec: &str, memory: u64) -> Result<Self, Fault> {
+        let spec = spec.trim();
+        let spec = spec.strip_prefix("rules:").unwrap_or(spec);
+        let (name, rest) =
+            spec.split_once(".star")
+                .map_or((spec.to_owned(), ""), |(stem, rest)| {
+                    (
+                        format!("{}.star", stem.trim_start_matches('"')),
+                        rest.trim_start_matches('"'),
+                    )
+                });
+        let given = pieces(rest)
+            .into_iter()
+            .filter_map(|piece| {
+                let (name, value) = piece.split_once('=')?;
+                Some((name.trim().to_owned(), value.trim().to_owned()))
+            })
+            .collect();
+        let bytes = input::load(&name, memory)?;
+        let text = String::from_utf8(bytes).map_err(|_| {
+            Fault::input(format!(
+                "expected text in UTF-8 in '{name}', found other bytes: save it as UTF-8"
+            ))
+        })?;
+        Ok(Self { name, text, given })
+    }
+
+    pub(super) fn file(&self) -> RuleFile<'_> {
+        RuleFile {
+            name: &self.name,
+            text: &self.text,
+            given: &self.given,
+        }
+    }
+}
+
+/// The pieces between commas that stand outside brackets.
+fn pieces(text: &str) -> Vec<String> {
+    let mut found = vec![String::new()];
+    let mut depth = 0;
+    for c in text.chars() {
+        depth += i32::from(c == '(') - i32::from(c == ')');
+        match (c, depth) {
+            (',', 0) => found.push(String::new()),
+            _ => {
+                let last = found.len() - 1;
+                found[last].push(c);
+            }
+        }
+    }
+    found
+}
+
+/// That rule files become Python alone.
+pub(super) fn only_python(name: &str, language: Language) -> Result<(), Fault> {
+    match language {
+        Language::Python => Ok(()),
+        _ => Err(Fault::input(format!(
+            "'{name}' is written in Starlark, a dialect of Python, and is not translated into \
+             other languages: choose --emit python"
+        ))),
+    }
+}
+
+/// What reads positions and prints their values.
+const HARNESS: &str = "\n\nimport sys\n\nfor line in sys.stdin:\n    \
+                       numbers = tuple(map(int, line.split()))\n    \
+                       print(grundy_value(numbers[0] if len(numbers) == 1 else numbers))\n";
+
+/// The search for a game of a rule file, and what it was checked with.
+pub(super) fn game(
+    asked: &Asked<'_>,
+    session: &mut Session<'_>,
+    game: GameId,
+    mut notes: Vec<String>,
+) -> Result<(String, Fresh), Fault> {
+    let spec = &asked.words.spec;
+    if let Some(why) = session.game(game).board().no_sums() {
+        return Err(Fault::input(format!(
+            "{spec} has no nim-values, since {why}, and programs are written for nim-values"
+        )));
+    }
+    let work: Work<'_> = session.work();
+    let star = Star::read(spec, work.memory)?;
+    notes.push("grundy_value(position): only what play can come to is searched.".into());
+    if asked.words.emit.unchecked {
+        notes.push("NOT CHECKED: it was not run.".into());
+        return Ok((star.file().game(&notes)?, Fresh::default()));
+    }
+    let fresh = Fresh::of_search(session, game, asked.width)?;
+    let positions: Vec<&(Vec<u64>, u64)> = fresh.known.iter().collect();
+    let code = star.file().game(&[])? + HARNESS;
+    let ready = Ready::new(Language::Python, &code, work)?;
+    compared_lines(&ready, None, &positions, work)?;
+    notes.push(fresh.told(Language::Python, 0));
+    Ok((star.file().game(&notes)?, fresh))
+}
