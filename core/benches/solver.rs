@@ -13,10 +13,10 @@ use grundy::{Catalog, Error, Progress, Session, Work};
 const ENGINES: [&str; 6] = ["", "plain", "mex", "couples", "sets", "proof"];
 
 /// Boards, graphs, heaps, pairs and sets: no theorem answers here.
-const POSITIONS: [&str; 16] = [
+const POSITIONS: [&str; 17] = [
     "cram:4x7",
     "cram:5x6",
-    "node-kayles:grid:6x6",
+    "node-kayles:grid:5x6",
     "node-kayles:queens:7x8",
     "arc-kayles:king:4x4",
     "arc-kayles:queens:3x4",
@@ -25,15 +25,16 @@ const POSITIONS: [&str; 16] = [
     "place:../.#:5x5",
     "clobber:3x5",
     "treblecross-board:....................",
-    "chomp-3d:3x3x3",
-    "nim-on:wheel:5:(2,1,2,1,2,1,2,1,1)",
+    "chomp-3d:3x4x4",
+    "nim-on:complete:4:(1,2,3,1,2,3,2)",
+    "vertex-geography:king:3x4:r1c1",
     "sprouts:5",
     "octal:0.77:300",
     "wythoff:60,70",
 ];
 
 /// A search is given up after so many seconds.
-const LONG: f64 = 20.0;
+const LONG: f64 = 5.0;
 /// A position is asked anew until that took so many.
 const ENOUGH: f64 = 0.3;
 

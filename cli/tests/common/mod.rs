@@ -2,6 +2,8 @@
 
 #![allow(dead_code, clippy::unwrap_used)]
 
+pub(crate) mod files;
+
 use std::{
     io::Write,
     path::PathBuf,

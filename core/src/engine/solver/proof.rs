@@ -116,7 +116,11 @@ impl<'a, R: Rules> Proof<'a, R> {
 
     /// Whether the player to move loses a canonical component with a heap of `nim`.
     fn is_lost(&mut self, part: &R::Component, nim: u64) -> Result<bool, Error> {
-        self.search(part, nim).map_err(|error| match error.kind() {
+        let found = self.search(part, nim);
+        if found.is_err() {
+            self.keep();
+        }
+        found.map_err(|error| match error.kind() {
             ErrorKind::Input => error,
             _ => error.within(&format!(
                 "whether the value is {nim} is not decided after {} positions were searched",
@@ -175,7 +179,14 @@ impl<'a, R: Rules> Proof<'a, R> {
         }
     }
 
-    /// Forgets the couples: what was decided of them stands in the table.
+    /// Puts what is known of undecided components into the table too.
+    fn keep(&mut self) {
+        for (key, fact) in self.pieces.facts() {
+            self.table.put(key, fact, 1, self.work.memory / 2);
+        }
+    }
+
+    /// Forgets the couples: what is known stands in the table.
     fn start_anew(&mut self) -> Result<(), Error> {
         if !self.nodes.is_fruitful() {
             return Err(Error::limit(format!(
@@ -184,6 +195,7 @@ impl<'a, R: Rules> Proof<'a, R> {
                 self.nodes.len()
             )));
         }
+        self.keep();
         self.nodes = Nodes::default();
         self.pieces = Pieces::default();
         self.ask_table = true;

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     literal::Tree,
-    packed::{Packed, WON},
+    packed::{NAMED, Packed, WON},
     worker::Fault,
 };
 
@@ -145,7 +145,14 @@ impl File {
         self.scope(|file, eval| {
             let position = file.meant(position)?;
             let argument = file.interner.unpack(&position, eval.heap());
-            file.must_be_valid(eval, &position, argument)
+            let checked = file.must_be_valid(eval, &position, argument);
+            checked.map_err(|mut fault| {
+                // Without parentheses, the parts of a tuple are positions of their own.
+                if fault.is_invalid && matches!(*position.as_slice(), [NAMED..=u64::MAX]) {
+                    fault.text += ": a tuple stands in parentheses, as in (a,b)";
+                }
+                fault
+            })
         })
     }
 }

@@ -128,6 +128,12 @@ impl<C: Component> Pieces<C> {
         unpacked(self.pieces[number as usize].fact)
     }
 
+    /// All that is known.
+    pub(super) fn facts(&self) -> impl Iterator<Item = (&C, Fact)> {
+        let pieces = self.pieces.iter();
+        pieces.filter_map(|piece| Some((&piece.key, unpacked(piece.fact)?)))
+    }
+
     /// Adds to what is known of a component.
     pub(super) fn learn(&mut self, number: u32, fact: Fact) {
         let piece = &mut self.pieces[number as usize];
