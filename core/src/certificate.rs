@@ -18,6 +18,7 @@ pub use game::certificate_of;
 pub(crate) use game::excluded;
 pub use misere::{misere_of_code, misere_of_list};
 use plan::Plan;
+pub(crate) use text::name;
 
 /// A long certificate has about so many chunks.
 const CHUNKS: u64 = 256;

@@ -65,7 +65,7 @@ pub(super) fn unequal(subject: &Subject) -> bool {
 }
 
 /// A name that follows from the code.
-pub(super) fn name(subject: &Subject) -> String {
+pub(crate) fn name(subject: &Subject) -> String {
     let code = match subject {
         Subject::AllBut(excluded) if excluded.is_empty() => return "nim".into(),
         Subject::AllBut(excluded) => return format!("subtraction-all-but:{}", list(excluded, ",")),

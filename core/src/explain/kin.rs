@@ -6,6 +6,7 @@ use super::{
 };
 use crate::{
     Catalog, Error, HeapRules, Work,
+    certificate::{Subject, name},
     engine::{
         breaking::{Code, Shifted, Stream},
         period::{self, Status},
@@ -71,7 +72,9 @@ pub(super) fn of(
     let mut kin = Kin::default();
     let here = standard(rules);
     let mut values = Values::new(here.code.clone());
-    for other in others(catalog)? {
+    let others = others(catalog)?;
+    kin.equivalent.extend(reduced(&here, &others, catalog));
+    for other in others {
         if other.rules == *rules {
             kin.known = kin.known.or(other.known);
             if other.named && other.spec != spec {
@@ -100,15 +103,32 @@ pub(super) fn of(
     Ok(kin)
 }
 
+/// The game without counters that are of no use, if it is no other one by name.
+fn reduced(here: &Shifted, others: &[Other], catalog: &Catalog) -> Option<Equivalent> {
+    let spec = name(&Subject::Code(here.code.clone()));
+    let rules = catalog.find(&spec, &no_files).ok()?.shifted()?;
+    let is_there = rules.code == here.code && rules.shift == 0;
+    let is_known = others.iter().any(|other| other.rules == rules);
+    (here.shift > 0 && is_there && !is_known).then(|| Equivalent {
+        spec,
+        shift: -(here.shift as i64),
+        from: here.shift,
+        by: Sameness::Rules,
+    })
+}
+
+fn no_files(_: &str) -> Result<Vec<u8>, Error> {
+    Err(Error::input("no files are read here"))
+}
+
 /// The games with a name or a record that are codes.
 fn others(catalog: &Catalog) -> Result<Vec<Other>, Error> {
-    let nothing = |_: &str| Err(Error::input("no files are read here"));
     let families = catalog.families().iter();
     let alone = families
         .filter(|family| family.parameters.is_none())
         .map(|family| family.key);
     let names = catalog.named().iter().map(|named| named.key).chain(alone);
-    let rules = |spec: &str| catalog.find(spec, &nothing).ok()?.shifted();
+    let rules = |spec: &str| catalog.find(spec, &no_files).ok()?.shifted();
     let mut all: Vec<Other> = Vec::new();
     for key in names {
         all.extend(rules(key).map(|rules| Other {
