@@ -48,26 +48,6 @@ fn a_check_may_be_cut_short() {
     assert!(run.err.contains("choose a smaller --to"), "{}", run.err);
 }
 
-/// Numbers that fall for ever make no cycle.
-#[test]
-fn play_without_end_is_not_said_to_end() {
-    let file = common::folder("check-endless").join("down.star");
-    std::fs::write(&file, "def moves(n):\n    return [n - 1, n - 2]\n").unwrap();
-    let spec = format!("rules:\"{}\"", file.display());
-    let run = grundy(&format!("check {spec} --to 20 --most 500 --format json"));
-    assert_eq!(run.code, 3, "{}", run.err);
-    let complete = "\"complete\":false,\"ends\":false,\"longest\":null";
-    assert!(run.out.contains(complete), "{}", run.out);
-    let run = grundy(&format!("value {spec}:5 --memory 10M"));
-    assert_eq!(run.code, 3, "{}", run.err);
-    assert!(
-        run.err
-            .contains("moves in one line of play, which has come to -"),
-        "{}",
-        run.err
-    );
-}
-
 #[test]
 fn sequences_may_be_moved_along() {
     let found = json("check octal:0.07 octal:0.137 --to 300");
@@ -102,6 +82,26 @@ mod files {
         let file = folder(&format!("check-{test}")).join("game.star");
         fs::write(&file, text).unwrap();
         grundy(&format!("check 'rules:\"{}\"' {words}", file.display()))
+    }
+
+    /// Numbers that fall for ever make no cycle.
+    #[test]
+    fn play_without_end_is_not_said_to_end() {
+        let file = folder("check-endless").join("down.star");
+        fs::write(&file, "def moves(n):\n    return [n - 1, n - 2]\n").unwrap();
+        let spec = format!("rules:\"{}\"", file.display());
+        let run = grundy(&format!("check {spec} --to 20 --most 500 --format json"));
+        assert_eq!(run.code, 3, "{}", run.err);
+        let complete = "\"complete\":false,\"ends\":false,\"longest\":null";
+        assert!(run.out.contains(complete), "{}", run.out);
+        let run = grundy(&format!("value {spec}:5 --memory 10M"));
+        assert_eq!(run.code, 3, "{}", run.err);
+        assert!(
+            run.err
+                .contains("moves in one line of play, which has come to -"),
+            "{}",
+            run.err
+        );
     }
 
     #[test]
