@@ -28,7 +28,7 @@ pub(crate) use misere::Misere;
 pub(crate) use nimber::Nimber;
 pub(crate) use pattern::{Compare, Emit, Pattern};
 pub(crate) use periods::{Census, Checkpoint, Verify};
-pub(crate) use played::Played;
+pub(crate) use played::{Play, Played};
 #[cfg(feature = "script")]
 pub(crate) use script::Like;
 pub(crate) use solve::{GraphKind, Solve};
@@ -154,7 +154,7 @@ pub(crate) enum Command {
     /// move of every vertex; cycles are allowed
     #[command(after_help = examples::SOLVE)]
     Solve(Solve),
-    /// The table of many games' periods, each within a budget
+    /// The table of many games' periods or misère quotients, each within a budget
     #[command(after_help = examples::CENSUS)]
     Census(Census),
     /// Check a game's rules: does play end, are its values those of the moves; or are two games one

@@ -6,7 +6,6 @@
 mod common;
 
 use std::{
-    collections::BTreeMap,
     fs,
     path::Path,
     process::Stdio,
@@ -275,162 +274,82 @@ fn checkpoints_of_other_censuses_are_refused() {
     );
 }
 
-/// The page of the book with the census of all codes with up to three digits.
-struct Page {
-    text: String,
-    /// What stands after `grundy census` in the command that makes the table.
-    words: String,
-    rows: Vec<BTreeMap<String, String>>,
+#[test]
+fn quotients_are_what_misere_says() {
+    let found = rows("0.dd --play misere --order 60 --limit 120");
+    assert!(found.len() > 20);
+    for row in found {
+        let words = format!(
+            "misere {} --order 60 --limit 120",
+            row["spec"].as_str().unwrap()
+        );
+        let run = grundy(&format!("{words} --format json"));
+        let told: Value = serde_json::from_str(&run.out).unwrap();
+        for name in [
+            "status",
+            "theorem",
+            "order",
+            "preperiod",
+            "period",
+            "computed_to",
+        ] {
+            assert_eq!(row[name], told[name], "{row}");
+        }
+        assert_eq!(row["lost"], told["lost"].as_array().unwrap().len(), "{row}");
+        let genera = told["genera"].as_array().unwrap();
+        let wild = genera.iter().find(|genus| genus["tame"] == false);
+        let wild = wild.map_or(&Value::Null, |genus| &genus["position"]);
+        assert_eq!(&row["first_wild"], wild, "{row}");
+        assert_eq!(
+            row["ended_by"].is_null(),
+            row["status"] == "proved",
+            "{row}"
+        );
+        assert_eq!(row["ended_by"] == "size", run.code == 3, "{row}");
+    }
 }
 
-/// The rows of a table in Markdown, by the names of its columns; empty cells are left out.
-fn table(markdown: &str) -> Vec<BTreeMap<String, String>> {
-    let mut lines = markdown.lines().filter(|line| line.starts_with("| "));
-    let cells = |line: &str| -> Vec<String> {
-        let inner = line.trim_start_matches("| ").trim_end_matches('|');
-        inner
-            .split('|')
-            .map(|cell| cell.trim().to_owned())
+#[test]
+fn games_that_are_the_same_have_the_same_quotients() {
+    let orders = |words: &str| -> Vec<Value> {
+        let rows = rows(&format!("{words} --play misere --order 60 --limit 100"));
+        rows.iter()
+            .map(|row| json!([row["order"], row["lost"]]))
             .collect()
     };
-    let names = cells(lines.next().unwrap());
-    let row = |line| {
-        let told = names.iter().cloned().zip(cells(line));
-        told.filter(|(_, cell)| !cell.is_empty()).collect()
-    };
-    lines.map(row).collect()
-}
-
-fn page() -> Page {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let text = fs::read_to_string(root.join("book/src/census.md")).unwrap();
-    let mut commands = text
-        .lines()
-        .filter_map(|l| l.strip_prefix("grundy census "));
-    let words = commands.next().unwrap().to_owned();
-    assert_eq!(commands.next(), None);
-    // The script takes its command from the page.
-    let script = fs::read_to_string(root.join("bench/census.sh")).unwrap();
-    assert!(script.contains("s/^grundy census") && script.contains("book/src/census.md"));
-    let rows = table(text.split("<!-- The table").nth(1).unwrap());
-    Page { text, words, rows }
-}
-
-/// A row's games: each with the shift that is written behind it.
-fn games(row: &BTreeMap<String, String>) -> Vec<(String, i64)> {
-    let mut all = vec![(row["game"].clone(), 0)];
-    for same in row
-        .get("same")
-        .into_iter()
-        .flat_map(|same| same.split(", "))
-    {
-        let (game, shift) = same.split_once(" (n ").unwrap_or((same, "0"));
-        let shift = shift.trim_end_matches(')').replace(' ', "");
-        all.push((game.to_owned(), shift.parse().unwrap()));
-    }
-    all
-}
-
-#[test]
-fn the_book_has_all_codes_once() {
-    let page = page();
-    assert!(page.words.starts_with("d.ddd ") && page.words.ends_with(" --format markdown"));
-    let mut all: Vec<String> = page
-        .rows
-        .iter()
-        .flat_map(games)
-        .map(|(game, _)| game)
-        .collect();
-    let mut wanted: Vec<String> = (1..1024)
-        .map(|n| {
-            format!("{}.{:03o}", n / 512 * 4, n % 512)
-                .trim_end_matches('0')
-                .to_owned()
-        })
-        .collect();
-    all.sort();
-    wanted.sort();
-    assert_eq!(all, wanted);
-    // The rows of the list are those of the command.
-    let limits = page.words.find("--limit").unwrap();
-    let quick = said(&format!(
-        "census {} --limit 0 --format markdown -q",
-        &page.words[..limits]
-    ));
-    let parted = |rows: &[BTreeMap<String, String>]| -> Vec<_> { rows.iter().map(games).collect() };
-    assert_eq!(parted(&table(&quick)), parted(&page.rows));
-}
-
-#[test]
-fn the_book_counts_its_rows() {
-    let page = page();
-    let known_by = |name: &str| {
-        page.rows
-            .iter()
-            .filter(|row| row["known by"] == name)
-            .count()
-    };
-    for name in [
-        "guy-smith-1956",
-        "golomb-1966",
-        "window",
-        "observed",
-        "none",
-    ] {
-        let told = format!("| {name} | {} |", known_by(name));
-        assert!(page.text.contains(&told), "the page does not say {told}");
-    }
-}
-
-#[test]
-fn the_book_agrees_with_what_is_known() {
-    let page = page();
     let mut compared = 0;
-    for record in grundy::records().unwrap() {
-        let Some(code) = record.game.strip_prefix("octal:") else {
+    for row in rows("0.dd 4.d --play misere --order 60 --limit 100") {
+        if row["status"] != "proved" {
             continue;
-        };
-        for row in &page.rows {
-            let Some((_, shift)) = games(row).into_iter().find(|(game, _)| game == code) else {
-                continue;
-            };
-            let figure = |name: &str| row.get(name).map(|cell| cell.parse::<u64>().unwrap());
-            let proved = !["none", "observed"].contains(&row["known by"].as_str());
-            match record.known.period {
-                Some((preperiod, period)) if proved => {
-                    assert_eq!(figure("period"), Some(period), "{code}");
-                    let here = figure("preperiod").unwrap() as i64 + shift;
-                    let leads = shift != 0 && figure("preperiod") == Some(0);
-                    assert!(here == preperiod as i64 || leads, "{code}");
-                    assert_eq!(figure("largest"), record.known.largest, "{code}");
-                    compared += 1;
-                }
-                Some((preperiod, _)) => assert!(2 * preperiod > figure("to").unwrap(), "{code}"),
-                None => assert!(!proved, "{code}"),
-            }
+        }
+        for same in row["same"].as_array().unwrap() {
+            let spec = same["spec"].as_str().unwrap();
+            assert_eq!(orders(spec), [json!([row["order"], row["lost"]])], "{spec}");
+            compared += 1;
         }
     }
-    assert!(compared > 55, "only {compared} records were compared");
+    assert!(compared > 10, "{compared}");
 }
 
 #[test]
-fn rows_of_the_book_are_computed_again() {
-    let page = page();
-    let is_quick = |row: &&BTreeMap<String, String>| {
-        let to: u64 = row["to"].parse().unwrap();
-        row["known by"] != "none" && to < 10_000
-            || ["0.16", "0.127"].contains(&row["game"].as_str())
-    };
-    let quick: Vec<_> = page.rows.iter().filter(is_quick).collect();
-    let some = quick
-        .iter()
-        .enumerate()
-        .filter(|(at, row)| at % 4 == 1 || row["to"].parse::<u64>().unwrap() > 2000);
-    let some: Vec<_> = some.map(|(_, row)| (*row).clone()).collect();
-    assert!(some.len() > 90, "{}", some.len());
-    let names = some.iter().flat_map(games).map(|(game, _)| game);
-    let names: Vec<String> = names.collect();
-    let words = page.words.split_once(' ').unwrap().1;
-    let again = said(&format!("census {} {words} -q", names.join(" ")));
-    assert_eq!(table(&again), some);
+fn bounds_of_the_other_play_are_refused() {
+    for (words, pieces) in [
+        ("0.7 --order 9", ["--order", "--play misere"]),
+        (
+            "0.7 --play misere --sparse-limit 99999",
+            ["--sparse-limit", "normal play"],
+        ),
+    ] {
+        let run = grundy(&format!("census {words}"));
+        assert_eq!((run.code, run.out.as_str()), (2, ""));
+        for piece in pieces {
+            assert!(run.err.contains(piece), "{}", run.err);
+        }
+    }
+    let found = rows("0.07 0.77 --play misere --each 0");
+    assert_eq!(found[0]["ended_by"], "time");
+    let run = grundy("census 0.77 0.07 --play misere --limit 20 --order 100");
+    let summary = "2 games in 2 rows: 0 proved, 2 partial: 2 by the bound on heaps, 0 by that on \
+                   size, 0 by time\n";
+    assert_eq!((run.code, run.err.as_str()), (0, summary));
 }

@@ -68,9 +68,9 @@ fn reasons() {
             "name": name, "value_before": from, "value_after": to,
         })
     };
-    let mut replies = [change(0, 1, 0, "take 1"), change(1, 1, 0, "take 1")];
+    // One of two equal heaps stands for both.
+    let mut replies = [change(0, 1, 0, "take 1")];
     replies[0]["answer"] = change(1, 1, 0, "take 1");
-    replies[1]["answer"] = change(0, 1, 0, "take 1");
     assert_eq!(
         json("moves --why nim:1,2"),
         json!({

@@ -6,7 +6,7 @@ mod common;
 
 use std::{fs, io::Write, path::Path};
 
-use common::{Run, fed, folder, grundy, said};
+use common::{binary, fails, fed, folder, grundy, said};
 
 /// 0 and 1 lead to each other, 2 is an end, 4 and 5 lead to themselves.
 const EDGES: &str = "0 1\n1 0\n1 2\n3 2\n4 4\n4 3\n5 5\n5 2\n";
@@ -47,15 +47,6 @@ fn files(place: &Path) -> Vec<String> {
     list.map(write).into()
 }
 
-fn binary(ends: &[u32], targets: &[u32]) -> Vec<u8> {
-    let mut bytes = b"grundy-1".to_vec();
-    bytes.extend((ends.len() as u64).to_le_bytes());
-    bytes.extend((targets.len() as u64).to_le_bytes());
-    let numbers = ends.iter().chain(targets);
-    bytes.extend(numbers.flat_map(|number| number.to_le_bytes()));
-    bytes
-}
-
 fn gzip(bytes: &[u8]) -> Vec<u8> {
     let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
     packed.write_all(bytes).unwrap();
@@ -64,15 +55,6 @@ fn gzip(bytes: &[u8]) -> Vec<u8> {
 
 fn zstd(bytes: &[u8]) -> Vec<u8> {
     ruzstd::encoding::compress_to_vec(bytes, ruzstd::encoding::CompressionLevel::Fastest)
-}
-
-/// The call fails with `code` and one sentence that has all `pieces`.
-fn fails(run: &Run, code: i32, pieces: &[&str]) {
-    assert_eq!((run.code, run.out.as_str()), (code, ""), "{}", run.err);
-    assert_eq!(run.err.lines().count(), 1, "{}", run.err);
-    for piece in pieces {
-        assert!(run.err.contains(piece), "'{piece}' is not in '{}'", run.err);
-    }
 }
 
 /// The file's name or its start tells how it gives the graph, and so does `--from`.
@@ -327,114 +309,6 @@ fn tokens() {
 }
 
 #[test]
-fn wrong_tokens() {
-    fails(
-        &fed("solve - --tokens 9", EDGES.as_bytes()),
-        2,
-        &["found '9'"],
-    );
-    fails(&fed("solve - --tokens 0,,1", EDGES.as_bytes()), 2, &[]);
-    let run = fed("solve - --moves", EDGES.as_bytes());
-    assert_eq!(run.code, 2);
-    assert!(run.err.contains("--tokens"), "{}", run.err);
-    fails(&fed("solve - --tokens 0", b""), 2, &[]);
-}
-
-/// Each place is told by line and column.
-#[test]
-fn wrong_graphs() {
-    let cases: [(&str, &str, &[&str]); 8] = [
-        (
-            "edges",
-            "a b\nb c d\n",
-            &["line 2, column 5", "'d'", "one edge a line"],
-        ),
-        (
-            "edges",
-            "a b\n  c\n",
-            &["line 2, column 4", "end of the line"],
-        ),
-        (
-            "adjacency",
-            "a: b\nb: c\na: c\n",
-            &["line 3, column 1", "second one of 'a'"],
-        ),
-        (
-            "lists",
-            "2\n1 5\n0\n",
-            &["line 2, column 3", "from 0 to 1", "'5'"],
-        ),
-        ("lists", "2\n1 x\n0\n", &["line 2, column 3", "'x'"]),
-        (
-            "lists",
-            "2\n1 1\n",
-            &["line 3, column 1", "end of the file"],
-        ),
-        ("dot", "digraph {\n a -- b }", &["line 2, column 4"]),
-        ("dot", "digraph {\n a -> b", &["line 2"]),
-    ];
-    for (kind, text, pieces) in cases {
-        let run = fed(&format!("solve - --from {kind}"), text.as_bytes());
-        fails(&run, 2, pieces);
-        assert!(run.err.starts_with("grundy: in '-'"), "{}", run.err);
-    }
-    fails(
-        &fed("solve -", b"a b\nb \xff\n"),
-        2,
-        &["line 2, column 3", "UTF-8"],
-    );
-    fails(&grundy("solve no/such/file"), 2, &["there is no such file"]);
-    let place = folder("solve-wrong");
-    fails(
-        &grundy(&format!("solve {}", place.display())),
-        2,
-        &["is a folder"],
-    );
-}
-
-#[test]
-fn wrong_numbers() {
-    let good = binary(&[1, 3], &[1, 0, 1]);
-    assert_eq!(fed("solve -", &good).code, 0);
-    let cut = [&good[..20], &good[..24], &good[..good.len() - 1]];
-    for bytes in cut {
-        fails(&fed("solve -", bytes), 2, &["in '-'"]);
-    }
-    let more = [&good[..], b"x"].concat();
-    fails(&fed("solve -", &more), 2, &["found more bytes"]);
-    fails(&fed("solve -", &binary(&[3, 1], &[0, 0, 0])), 2, &[]);
-    fails(&fed("solve -", &binary(&[1, 2], &[0, 2])), 2, &["2"]);
-    fails(&fed("solve -", &binary(&[1, 2], &[0, 0, 0])), 2, &[]);
-    fails(&fed("solve - --from binary", b"a b\n"), 2, &["'grundy-1'"]);
-    // What the start promises is not taken before it is there.
-    let mut huge = binary(&[], &[]);
-    huge[8..16].copy_from_slice(&u64::from(u32::MAX).to_le_bytes());
-    fails(&fed("solve -", &huge), 3, &["--memory"]);
-    fails(&fed("solve - --memory 64G", &huge), 2, &["the file ends"]);
-    huge[8..16].copy_from_slice(&u64::MAX.to_le_bytes());
-    fails(&fed("solve -", &huge), 3, &["at most"]);
-}
-
-#[test]
-fn empty_graphs() {
-    for (kind, text) in [
-        ("edges", ""),
-        ("edges", "# none\n"),
-        ("lists", "0\n"),
-        ("dot", "digraph {}"),
-    ] {
-        let run = fed(
-            &format!("solve - --from {kind} --format csv"),
-            text.as_bytes(),
-        );
-        let summary = "0 vertices and 0 edges: 0 won (N), 0 lost (P), 0 drawn (D)\n";
-        assert_eq!((run.code, run.err.as_str()), (0, summary));
-        assert_eq!(run.out, "vertex,value,outcome,remoteness,move\n");
-    }
-    assert_eq!(fed("solve - -q", &binary(&[], &[])).code, 0);
-}
-
-#[test]
 fn limits() {
     let edges: String = (0..9999).map(|at| format!("{at} {}\n", at + 1)).collect();
     let run = fed("solve - --memory 100K", edges.as_bytes());
@@ -447,16 +321,4 @@ fn limits() {
         ("9999,0,P,0,", "9998,1,N,1,9999")
     );
     assert_eq!(last(1), "0,1,N,9999,1");
-}
-
-#[cfg(target_os = "linux")]
-#[test]
-fn a_full_disk_is_told() {
-    for format in ["text", "csv", "json", "npy"] {
-        let run = fed(
-            &format!("solve - -q --format {format} -o /dev/full"),
-            EDGES.as_bytes(),
-        );
-        fails(&run, 2, &["cannot write '/dev/full'", "-o"]);
-    }
 }

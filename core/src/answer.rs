@@ -11,7 +11,7 @@ mod survey;
 mod why;
 
 pub use listing::Listing;
-pub use misere::{Kin, Theory, misere};
+pub use misere::{Kin, Theory, misere, misere_of_heaps};
 pub use period::period_kept;
 
 use crate::{Answer, Error, Query, Session};

@@ -74,6 +74,14 @@ pub(crate) fn explain(
 pub(crate) fn rule(catalog: &Catalog, game: &Game) -> Vec<String> {
     match game.board().shifted() {
         Some(Shifted { code, shift: 0 }) if !code.digits().is_empty() => words::rule(&code),
+        _ if game.board().is_loopy() => {
+            let spec = game.spec();
+            let under = spec.split_once(':').map_or(spec, |(_, under)| under);
+            let mut rule = family_rule(catalog, under);
+            let goes_on = "A position may come back; play that never ends is a draw.";
+            rule.push(goes_on.into());
+            rule
+        }
         _ => all_but(game).unwrap_or_else(|| family_rule(catalog, game.spec())),
     }
 }

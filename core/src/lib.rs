@@ -39,7 +39,9 @@ mod statistics;
 mod value;
 mod work;
 
-pub use answer::{Kin, Listing, Theory, answer, answer_so_far, misere, period_kept};
+pub use answer::{
+    Kin, Listing, Theory, answer, answer_so_far, misere, misere_of_heaps, period_kept,
+};
 pub use check::{Check, Ends, Measure, Shift, Wrong, check, same_values};
 pub use component::Component;
 pub use error::{Error, ErrorKind};

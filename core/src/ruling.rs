@@ -193,6 +193,8 @@ pub struct Plan {
     pub pieces: Vec<Piece>,
     /// What stands for the whole position, as in [`Piece::value`].
     pub value: Option<String>,
+    /// The lost elements of the misère quotient, where the values are elements of one.
+    pub lost: Vec<String>,
     /// The position that the first turn leaves, or the position itself where no turn wins or keeps
     /// a draw.
     pub left: String,

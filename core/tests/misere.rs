@@ -77,6 +77,11 @@ fn told(subject: &str) -> String {
             assert_eq!(quotient.positions(), last + 1);
             format!("{order} {lost}")
         }
+        "order" => {
+            assert_eq!(*quotient.status(), Status::Partial);
+            assert_eq!(quotient.positions(), last + 1);
+            order.to_string()
+        }
         "alone" => {
             let lost = (0..=last).filter(|&n| quotient.outcome(&[n]) == Some(Outcome::P));
             numbers(&lost.collect::<Vec<_>>())

@@ -93,7 +93,10 @@ fn check(session: &mut Session<'_>, text: &str) {
         let back = made(session, &left, &reply.answer);
         assert_eq!(value(session, &back), 0, "{text}: {reply:?}");
     }
-    let moves = all_moves(session, &reasons.lost);
+    // One of several equal components stands for all of them.
+    let parts = components(session, &reasons.lost);
+    let mut moves = all_moves(session, &reasons.lost);
+    moves.retain(|made| !parts[..made.component].contains(&parts[made.component]));
     assert_eq!(moves.len(), reasons.replies.len() + reasons.untold.unwrap());
 }
 

@@ -74,6 +74,7 @@ pub(super) const CENSUS: &str = "\
 Examples:
   grundy census 0.d 4.d --limit 2000
   grundy census 0.07 0.77 grundy --limit 1000 --format markdown
+  grundy census 0.dd --play misere --order 100 --limit 200
   printf '0.16\\n0.45\\n' | grundy census - --limit 1000 --sparse-limit 400000 --format csv
 
 Games that are the same by their rules, moved along, are one row, that of the first of them.";

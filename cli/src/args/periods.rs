@@ -3,7 +3,10 @@
 
 use std::{path::PathBuf, time::Duration};
 
-use super::words::{seconds, whole};
+use super::{
+    played::Play,
+    words::{seconds, whole},
+};
 
 /// Which games are in a census, and how far each is looked into.
 #[derive(Debug, clap::Args)]
@@ -16,13 +19,20 @@ pub(crate) struct Census {
     /// Read games from FILE, one a line; blank lines and lines that start with # are skipped
     #[arg(short, long, value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
-    /// The last heap that may be computed of a game; without it 100000, or any with --each
+    /// Under normal play the periods of values are looked for, under misère play the quotients
+    #[arg(long, value_enum, default_value_t = Play::Normal)]
+    pub(crate) play: Play,
+    /// The last heap that may be computed of a game; without it 100000, under misère play 10000, or
+    /// any with --each
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole)]
     pub(crate) limit: Option<u64>,
     /// The same for games in which at most one heap of 64 up to there has a rare value, and none in
     /// the second half, since larger heaps of these are computed fast
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole)]
     pub(crate) sparse_limit: Option<u64>,
+    /// Under misère play: the largest order that a quotient may have; without it 1000
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=32768))]
+    pub(crate) order: Option<u16>,
     /// The seconds that a game may take; how far it comes in them depends on the machine
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) each: Option<Duration>,

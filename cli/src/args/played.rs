@@ -37,7 +37,7 @@ impl Played {
 
 /// Who wins when no move is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Play {
+pub(crate) enum Play {
     /// Whoever moved last
     Normal,
     /// The other one: whoever moves last loses

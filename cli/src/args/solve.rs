@@ -13,6 +13,9 @@ pub(crate) struct Solve {
     /// How the file gives the graph; without it, as its name or its start tells
     #[arg(long, value_enum, value_name = "KIND")]
     pub(crate) from: Option<GraphKind>,
+    /// Only the value of each vertex and who wins: remoteness and moves take more time and memory
+    #[arg(long, conflicts_with = "tokens")]
+    pub(crate) values: bool,
     /// Instead of all vertices: the value of the sum of tokens on these, such as a,b,b
     #[arg(long, value_name = "VERTICES")]
     pub(crate) tokens: Vec<String>,

@@ -1,4 +1,4 @@
-//! A census: the periods of many games, each within a budget.
+//! A census: the periods or the misère quotients of many games, each within a budget.
 
 mod kept;
 mod list;
@@ -13,20 +13,25 @@ use std::{
 use grundy::{Error, Session};
 
 use crate::{
-    args::Census,
+    args::{Census, Play},
     fault::Fault,
     output::Output,
     progress,
     render::{
-        census::{self, Row},
+        census::{self, Finding, Row},
         figures::Figures,
+        quotients::Quotients,
     },
 };
 pub(crate) use list::{Game, Same};
-use run::{Budget, Ended};
+use run::{Budget, Ended, Search};
 
-/// The last heap of a game where no budget is told.
+/// The last heap of a game where no budget is told,
 const LIMIT: u64 = 100_000;
+/// and that under misère play.
+const MISERE: u64 = 10_000;
+/// The largest order of a quotient where no other is told.
+const ORDER: u16 = 1000;
 
 /// Looks into all games, and writes the table of what was found.
 pub(super) fn answer(
@@ -37,7 +42,24 @@ pub(super) fn answer(
     let games = list::games(words, session)?;
     let budget = budget(words)?;
     output.open()?;
-    let mut kept = kept::Kept::open(&words.checkpoint, &games, &budget)?;
+    match words.play {
+        Play::Normal => looked::<Figures>(run::periods, words, &games, &budget, session, output),
+        Play::Misere => {
+            looked::<Quotients>(run::quotients, words, &games, &budget, session, output)
+        }
+    }
+}
+
+/// Looks into all games by `search`.
+fn looked<F: Finding>(
+    search: Search<F>,
+    words: &Census,
+    games: &[Game],
+    budget: &Budget,
+    session: &Session<'_>,
+    output: &mut Output<'_>,
+) -> Result<(), Fault> {
+    let mut kept = kept::Kept::open(&words.checkpoint, games, budget)?;
     let mut desk = Desk {
         cut: BTreeMap::new(),
         wrong: Vec::new(),
@@ -46,14 +68,20 @@ pub(super) fn answer(
         || thread::available_parallelism().map_or(1, usize::from),
         usize::from,
     );
-    desk.run(&games, &budget, threads, &mut kept, session, output);
+    let task = run::Task {
+        games,
+        budget,
+        search,
+        memory: session.work().memory,
+    };
+    desk.run(&task, threads, &mut kept, session, output);
     kept.save(output);
     let found = |at: usize| kept.done.get(&at).or_else(|| desk.cut.get(&at));
     let rows = games.iter().enumerate();
-    let rows: Vec<Row<'_>> = rows
+    let rows: Vec<Row<'_, F>> = rows
         .filter_map(|(at, game)| {
-            let figures = found(at)?;
-            Some(Row { game, figures })
+            let found = found(at)?;
+            Some(Row { game, found })
         })
         .collect();
     let mut bytes = Vec::new();
@@ -62,12 +90,28 @@ pub(super) fn answer(
     output.write(&bytes)?;
     output.flush()?;
     output.note(&census::summary(&rows));
-    desk.end(&games, &kept, output)
+    desk.end(games, &kept, output)
 }
 
 fn budget(words: &Census) -> Result<Budget, Fault> {
+    let misere = words.play == Play::Misere;
+    for (told, name, other) in [
+        (
+            misere && words.sparse_limit.is_some(),
+            "--sparse-limit",
+            "normal",
+        ),
+        (!misere && words.order.is_some(), "--order", "misere"),
+    ] {
+        if told {
+            return Err(Fault::input(format!(
+                "{name} is a bound under {other} play: leave it out, or add --play {other}"
+            )));
+        }
+    }
     let limit = match (words.limit, words.each) {
         (Some(limit), _) => limit,
+        (None, None) if misere => MISERE,
         (None, None) => LIMIT,
         (None, Some(_)) => u64::MAX,
     };
@@ -81,14 +125,15 @@ fn budget(words: &Census) -> Result<Budget, Fault> {
     Ok(Budget {
         limit,
         sparse,
+        order: misere.then_some(words.order.unwrap_or(ORDER)),
         each: words.each,
     })
 }
 
 /// Where what was found is collected, beside the finished rows.
-struct Desk {
+struct Desk<F> {
     /// What is known of the games that Ctrl-C ended.
-    cut: BTreeMap<usize, Figures>,
+    cut: BTreeMap<usize, F>,
     /// The games that could not be looked into.
     wrong: Vec<(usize, Error)>,
 }
@@ -96,23 +141,23 @@ struct Desk {
 /// So often is it looked whether a checkpoint is due, and the bar moved.
 const MOMENT: Duration = Duration::from_millis(100);
 
-impl Desk {
+impl<F: Finding> Desk<F> {
     /// Looks into the games that are not done yet.
     fn run(
         &mut self,
-        games: &[Game],
-        budget: &Budget,
+        task: &run::Task<'_, F>,
         threads: usize,
-        kept: &mut kept::Kept,
+        kept: &mut kept::Kept<F>,
         session: &Session<'_>,
         output: &Output<'_>,
     ) {
         let work = session.work();
-        let open: Vec<usize> = (0..games.len())
+        let count = task.games.len();
+        let open: Vec<usize> = (0..count)
             .filter(|at| !kept.done.contains_key(at))
             .collect();
         let mut last = Instant::now();
-        run::all(games, &open, budget, threads, work.memory, |ended| {
+        run::all(task, &open, threads, |ended| {
             match ended {
                 Some((at, Ended::Done(figures))) => drop(kept.done.insert(at, figures)),
                 Some((at, Ended::Cut(figures))) => drop(self.cut.insert(at, figures)),
@@ -122,14 +167,19 @@ impl Desk {
             if last.elapsed() >= MOMENT {
                 last = Instant::now();
                 // The workers hear of a request to stop by themselves.
-                drop(work.tick(kept.done.len() as u64, Some(games.len() as u64)));
+                drop(work.tick(kept.done.len() as u64, Some(count as u64)));
                 kept.save_if_due(output);
             }
         });
     }
 
     /// Tells what went wrong, or that the table is whole.
-    fn end(mut self, games: &[Game], kept: &kept::Kept, output: &Output<'_>) -> Result<(), Fault> {
+    fn end(
+        mut self,
+        games: &[Game],
+        kept: &kept::Kept<F>,
+        output: &Output<'_>,
+    ) -> Result<(), Fault> {
         if let Err(stopped) = progress::check() {
             let (done, all) = (kept.done.len(), games.len());
             let error = stopped.within(&format!("{done} of {all} rows are done"));

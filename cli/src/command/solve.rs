@@ -2,7 +2,9 @@
 
 use std::{io::Read, path::Path};
 
-use grundy::{Error, Game, GraphFormat, NamedGraph, Position, Query, Session, engine::Graph};
+use grundy::{
+    Error, Game, GraphFormat, NamedGraph, Outcome, Position, Query, Session, engine::Graph,
+};
 
 use crate::{
     args::{GraphKind, Solve},
@@ -29,20 +31,10 @@ pub(super) fn answer(
     let (graph, kind) = read(words, session.work().memory)
         .map_err(|error| error.within(&format!("in '{name}'")))?;
     output.open()?;
-    room(graph.graph(), session)?;
     match words.tokens.is_empty() {
-        true => vertices(&name, &graph, output),
+        true => vertices(words, &graph, session, output),
         false => tokens(words, &spec(&name, kind), graph, session, output),
     }
-}
-
-/// What the values take beside the graph, asked before they are found.
-fn room(graph: &Graph, session: &Session<'_>) -> Result<(), Fault> {
-    let (vertices, edges) = (graph.len() as u128, graph.edges() as u128);
-    session
-        .work()
-        .room(40 * vertices + 8 * edges, 1, "a graph of this size")?;
-    Ok(())
 }
 
 /// The spec of the graph's game.
@@ -61,22 +53,36 @@ fn spec(name: &str, kind: GraphKind) -> String {
     format!("loopy:graph-{kind}:{quote}{name}{quote}")
 }
 
-fn vertices(name: &str, graph: &NamedGraph, output: &mut Output<'_>) -> Result<(), Fault> {
-    let remoteness = graph.graph().remoteness()?;
-    let loopy = graph.graph().loopy()?;
+fn vertices(
+    words: &Solve,
+    graph: &NamedGraph,
+    session: &Session<'_>,
+    output: &mut Output<'_>,
+) -> Result<(), Fault> {
+    let loopy = graph.graph().loopy_within(&session.work())?;
+    let remoteness = match words.values {
+        true => None,
+        false => Some(graph.graph().remoteness()?),
+    };
     let solved = Solved {
-        name,
+        name: &words.file.display().to_string(),
         graph,
         loopy: &loopy,
-        remoteness: &remoteness,
+        remoteness: remoteness.as_ref(),
     };
     let mut rows = solve::rows(output.format, &solved, output.style)?;
+    let mut counts = [0; 3];
     let mut bytes = Vec::new();
     rows.start(&mut bytes).map_err(|e| output.fault(e))?;
     for first in (0..graph.graph().len()).step_by(BLOCK) {
         for vertex in first..(first + BLOCK).min(graph.graph().len()) {
             let row = solved.row(vertex)?;
             rows.row(&mut bytes, &row).map_err(|e| output.fault(e))?;
+            counts[match row.outcome {
+                Outcome::N => 0,
+                Outcome::P => 1,
+                Outcome::D => 2,
+            }] += 1;
         }
         progress::check()?;
         output.write_on(&bytes)?;
@@ -84,7 +90,7 @@ fn vertices(name: &str, graph: &NamedGraph, output: &mut Output<'_>) -> Result<(
     }
     rows.end(&mut bytes).map_err(|e| output.fault(e))?;
     output.write(&bytes)?;
-    output.note(&solved.summary());
+    output.note(&solved.summary(counts));
     Ok(())
 }
 
@@ -95,7 +101,7 @@ fn tokens(
     session: &mut Session<'_>,
     output: &mut Output<'_>,
 ) -> Result<(), Fault> {
-    let game = session.adopt(Game::new(spec, graph.loopy_game()?));
+    let game = session.adopt(Game::new(spec, graph.loopy_game_within(&session.work())?));
     for (at, text) in words.tokens.iter().enumerate() {
         let mut position = Position::new();
         for numbers in session.components(game, text)? {

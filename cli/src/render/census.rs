@@ -1,15 +1,11 @@
 //! The table of a census.
 
-use std::{
-    collections::BTreeMap,
-    io::{self, Write},
-};
+use std::io::{self, Write};
 
-use serde::Serialize;
+use serde::{Serialize, de::DeserializeOwned};
 
 use super::{
     csv,
-    figures::{self, Figures, number},
     json::{self, SCHEMA},
     style::{Part, Style},
 };
@@ -18,16 +14,69 @@ use crate::{
     command::census::{Game, Same},
 };
 
+/// What a census finds of a game: what a checkpoint keeps and the rows tell.
+pub(crate) trait Finding: Serialize + DeserializeOwned + Send + Sized + 'static {
+    /// The names of the fields in CSV, which are those of JSON.
+    const NAMES: &'static [&'static str];
+
+    /// The fields as text; empty where there is nothing.
+    fn record(&self) -> Vec<String>;
+
+    /// That of a game of which there was no time to find anything.
+    fn nothing() -> Self;
+
+    /// What people read of it.
+    fn columns() -> Vec<Column<Self>>;
+
+    /// How many games there are of each status.
+    fn summary(rows: &[Row<'_, Self>]) -> String;
+}
+
 /// A game and what was found of it.
-pub(crate) struct Row<'a> {
+pub(crate) struct Row<'a, F> {
     pub(crate) game: &'a Game,
-    pub(crate) figures: &'a Figures,
+    pub(crate) found: &'a F,
+}
+
+/// A column that people read.
+pub(crate) struct Column<F> {
+    name: &'static str,
+    cell: fn(&F) -> String,
+    /// Whether it holds words rather than numbers.
+    words: bool,
+    /// Whether it is there without anything in it.
+    always: bool,
+}
+
+impl<F> Column<F> {
+    pub(super) fn numbers(name: &'static str, cell: fn(&F) -> String) -> Self {
+        Self {
+            name,
+            cell,
+            words: false,
+            always: false,
+        }
+    }
+
+    pub(super) fn words(name: &'static str, cell: fn(&F) -> String) -> Self {
+        Self {
+            words: true,
+            ..Self::numbers(name, cell)
+        }
+    }
+
+    pub(super) fn always(self) -> Self {
+        Self {
+            always: true,
+            ..self
+        }
+    }
 }
 
 /// Appends the table.
-pub(crate) fn write(
+pub(crate) fn write<F: Finding>(
     out: &mut Vec<u8>,
-    rows: &[Row<'_>],
+    rows: &[Row<'_, F>],
     format: Format,
     style: Style,
 ) -> io::Result<()> {
@@ -44,53 +93,29 @@ pub(crate) fn write(
     }
 }
 
-/// How many games there are of each status.
-pub(crate) fn summary(rows: &[Row<'_>]) -> String {
+/// How many games and rows there are, and of each status.
+pub(crate) fn summary<F: Finding>(rows: &[Row<'_, F>]) -> String {
     let games: usize = rows.iter().map(|row| 1 + row.game.same.len()).sum();
-    let mut counts = BTreeMap::<(&str, Option<&str>), usize>::new();
-    for Row { figures, .. } in rows {
-        *counts
-            .entry((&figures.status, figures.theorem.as_deref()))
-            .or_default() += 1;
-    }
-    let all = |status: &str| {
-        let of = counts.iter().filter(|((found, _), _)| *found == status);
-        of.map(|(_, count)| count).sum::<usize>()
-    };
-    let theorems = counts.iter().filter_map(|((_, theorem), count)| {
-        let theorem = (*theorem)?;
-        Some(format!("{count} by {theorem}"))
-    });
-    let theorems: Vec<String> = theorems.collect();
-    let by = match theorems[..] {
-        [] => String::new(),
-        _ => format!(" ({})", theorems.join(", ")),
-    };
-    format!(
-        "{games} games in {} rows: {} proved{by}, {} observed, {} none found",
-        rows.len(),
-        all("proved"),
-        all("observed"),
-        all("none"),
-    )
+    let statuses = F::summary(rows);
+    format!("{games} games in {} rows: {statuses}", rows.len())
 }
 
 /// The JSON object of a row.
 #[derive(Serialize)]
-struct Object<'a> {
+struct Object<'a, F> {
     schema: &'static str,
     spec: &'a str,
     #[serde(flatten)]
-    figures: &'a Figures,
+    found: &'a F,
     same: &'a [Same],
 }
 
-impl<'a> Object<'a> {
-    fn new(row: &Row<'a>) -> Self {
+impl<'a, F> Object<'a, F> {
+    fn new(row: &Row<'a, F>) -> Self {
         Self {
             schema: SCHEMA,
             spec: &row.game.spec,
-            figures: row.figures,
+            found: row.found,
             same: &row.game.same,
         }
     }
@@ -98,16 +123,16 @@ impl<'a> Object<'a> {
 
 /// The fields of the JSON object; games that are the same are `SPEC +SHIFT`, with semicolons
 /// between them.
-fn separated(out: &mut Vec<u8>, rows: &[Row<'_>], separator: u8) -> io::Result<()> {
+fn separated<F: Finding>(out: &mut Vec<u8>, rows: &[Row<'_, F>], separator: u8) -> io::Result<()> {
     let mut csv = csv::writer(out, separator);
-    let names = ["spec"].into_iter().chain(figures::NAMES).chain(["same"]);
+    let names = ["spec"].iter().chain(F::NAMES).chain(&["same"]);
     csv.write_record(names)?;
-    for Row { game, figures } in rows {
+    for Row { game, found } in rows {
         let same = game.same.iter();
         let same: Vec<String> = same
             .map(|same| format!("{} {:+}", same.spec, same.shift))
             .collect();
-        let fields = figures.record();
+        let fields = found.record();
         let fields = fields.iter().map(String::as_str);
         csv.write_record(
             [&*game.spec]
@@ -119,50 +144,43 @@ fn separated(out: &mut Vec<u8>, rows: &[Row<'_>], separator: u8) -> io::Result<(
     csv.flush()
 }
 
-/// What people read: names of columns, and their cells.
+/// What people read: names of columns, whether they hold words, and their cells.
 struct Table {
     names: Vec<&'static str>,
+    words: Vec<bool>,
     rows: Vec<Vec<String>>,
 }
 
-/// The name of a column, and its cell in a row.
-type Column<'a> = (&'static str, &'a dyn Fn(&Row<'_>) -> String);
-
-/// The columns of words; the others hold numbers.
-const WORDS: [&str; 4] = ["game", "known by", "pattern", "same"];
-
 impl Table {
-    fn new(rows: &[Row<'_>]) -> Self {
-        let columns: [Column<'_>; 12] = [
-            ("game", &|row| short(&row.game.spec).into()),
-            ("known by", &|row| row.figures.known_by().into()),
-            ("preperiod", &|row| number(row.figures.preperiod)),
-            ("period", &|row| number(row.figures.period)),
-            ("saltus", &|row| {
-                number(row.figures.saltus.filter(|&saltus| saltus > 0))
-            }),
-            ("largest", &|row| row.figures.max_value.to_string()),
-            ("at", &|row| row.figures.max_at.to_string()),
-            ("rares", &|row| number(row.figures.rares)),
-            ("last", &|row| number(row.figures.last_rare)),
-            ("to", &|row| row.figures.computed_to.to_string()),
-            ("pattern", &|row| {
-                row.figures.pattern.clone().unwrap_or_default()
-            }),
-            ("same", &|row| same(&row.game.same)),
-        ];
+    fn new<F: Finding>(rows: &[Row<'_, F>]) -> Self {
         // A column without figures is left out.
-        let is_told = |(name, cell): &&Column<'_>| {
-            WORDS[..2].contains(name) || rows.iter().any(|row| !cell(row).is_empty())
+        let is_told = |column: &Column<F>| {
+            column.always || rows.iter().any(|row| !(column.cell)(row.found).is_empty())
         };
-        let columns: Vec<_> = columns.iter().filter(is_told).collect();
-        Self {
-            names: columns.iter().map(|column| column.0).collect(),
-            rows: rows
-                .iter()
-                .map(|row| columns.iter().map(|column| column.1(row)).collect())
-                .collect(),
+        let columns: Vec<_> = F::columns().into_iter().filter(is_told).collect();
+        let any_same = rows.iter().any(|row| !row.game.same.is_empty());
+        let mut table = Self {
+            names: vec!["game"],
+            words: vec![true],
+            rows: Vec::new(),
+        };
+        for column in &columns {
+            table.names.push(column.name);
+            table.words.push(column.words);
         }
+        if any_same {
+            table.names.push("same");
+            table.words.push(true);
+        }
+        for row in rows {
+            let mut cells = vec![short(&row.game.spec).to_owned()];
+            cells.extend(columns.iter().map(|column| (column.cell)(row.found)));
+            if any_same {
+                cells.push(same(&row.game.same));
+            }
+            table.rows.push(cells);
+        }
+        table
     }
 }
 
@@ -194,15 +212,15 @@ fn text(out: &mut Vec<u8>, table: &Table, style: Style) -> io::Result<()> {
     let names: Vec<String> = table.names.iter().map(|&name| name.into()).collect();
     for (line, row) in [&names].into_iter().chain(&table.rows).enumerate() {
         let mut text = String::new();
-        for ((cell, name), &width) in row.iter().zip(&table.names).zip(&widths) {
+        for (at, (cell, &width)) in row.iter().zip(&widths).enumerate() {
             let space = if text.is_empty() { "" } else { "  " };
-            let cell = match WORDS.contains(name) {
+            let cell = match table.words[at] {
                 true => format!("{cell:<width$}"),
                 false => format!("{cell:>width$}"),
             };
-            let part = match (line, *name) {
+            let part = match (line, at) {
                 (0, _) => Some(Part::Label),
-                (_, "game") => Some(Part::Name),
+                (_, 0) => Some(Part::Name),
                 _ => None,
             };
             text += space;
@@ -215,7 +233,7 @@ fn text(out: &mut Vec<u8>, table: &Table, style: Style) -> io::Result<()> {
 
 fn markdown(out: &mut Vec<u8>, table: &Table) -> io::Result<()> {
     writeln!(out, "| {} |", table.names.join(" | "))?;
-    let rules = table.names.iter().map(|name| match WORDS.contains(name) {
+    let rules = table.words.iter().map(|words| match words {
         true => "---",
         false => "--:",
     });

@@ -1,10 +1,14 @@
 //! The figures of a period, for one game and for a census.
 
+use std::collections::BTreeMap;
+
 use grundy::engine::{
     breaking::Sparse,
     period::{Pattern, Period, Status},
 };
 use serde::{Deserialize, Serialize};
+
+use super::census::{Column, Finding, Row};
 
 /// How many rare heaps there are, and the last one.
 pub(super) fn rares(sparse: &Sparse) -> String {
@@ -73,8 +77,16 @@ impl Figures {
         }
     }
 
-    /// Those of a game of which there was no time to compute anything.
-    pub(crate) fn nothing() -> Self {
+    /// How the period is known: the theorem's name, or `observed` or `none`.
+    pub(crate) fn known_by(&self) -> &str {
+        self.theorem.as_deref().unwrap_or(&self.status)
+    }
+}
+
+impl Finding for Figures {
+    const NAMES: &'static [&'static str] = &NAMES;
+
+    fn nothing() -> Self {
         Self {
             status: Status::None.name().into(),
             theorem: None,
@@ -91,9 +103,8 @@ impl Figures {
         }
     }
 
-    /// The fields as text, in the order of their names; empty where there is nothing.
-    pub(super) fn record(&self) -> [String; 12] {
-        [
+    fn record(&self) -> Vec<String> {
+        vec![
             self.status.clone(),
             self.theorem.clone().unwrap_or_default(),
             number(self.preperiod),
@@ -109,9 +120,47 @@ impl Figures {
         ]
     }
 
-    /// How the period is known: the theorem's name, or `observed` or `none`.
-    pub(crate) fn known_by(&self) -> &str {
-        self.theorem.as_deref().unwrap_or(&self.status)
+    fn columns() -> Vec<Column<Self>> {
+        vec![
+            Column::words("known by", |f: &Self| f.known_by().into()).always(),
+            Column::numbers("preperiod", |f| number(f.preperiod)),
+            Column::numbers("period", |f| number(f.period)),
+            Column::numbers("saltus", |f| number(f.saltus.filter(|&saltus| saltus > 0))),
+            Column::numbers("largest", |f| f.max_value.to_string()),
+            Column::numbers("at", |f| f.max_at.to_string()),
+            Column::numbers("rares", |f| number(f.rares)),
+            Column::numbers("last", |f| number(f.last_rare)),
+            Column::numbers("to", |f| f.computed_to.to_string()),
+            Column::words("pattern", |f| f.pattern.clone().unwrap_or_default()),
+        ]
+    }
+
+    fn summary(rows: &[Row<'_, Self>]) -> String {
+        let mut counts = BTreeMap::<(&str, Option<&str>), usize>::new();
+        for Row { found, .. } in rows {
+            *counts
+                .entry((&found.status, found.theorem.as_deref()))
+                .or_default() += 1;
+        }
+        let all = |status: &str| {
+            let of = counts.iter().filter(|((found, _), _)| *found == status);
+            of.map(|(_, count)| count).sum::<usize>()
+        };
+        let theorems = counts.iter().filter_map(|((_, theorem), count)| {
+            let theorem = (*theorem)?;
+            Some(format!("{count} by {theorem}"))
+        });
+        let theorems: Vec<String> = theorems.collect();
+        let by = match theorems[..] {
+            [] => String::new(),
+            _ => format!(" ({})", theorems.join(", ")),
+        };
+        format!(
+            "{} proved{by}, {} observed, {} none found",
+            all("proved"),
+            all("observed"),
+            all("none"),
+        )
     }
 }
 

@@ -6,6 +6,7 @@ use grundy::engine::period::{Pattern, Period, Status};
 use serde::Serialize;
 
 use super::{
+    census::Finding as _,
     figures::{self, Figures},
     json::SCHEMA,
     record,

@@ -9,6 +9,7 @@ use grundy::{Length, Mode, Outcome, Play, Ruling, Step, Sum, Turn};
 
 use super::{
     Subject,
+    short::Short,
     style::{Part, Style},
     why::aligned,
 };
@@ -119,6 +120,11 @@ fn result(turn: &Turn, lengths: bool) -> String {
 
 /// A turn in words: each component that is moved, and how.
 fn action(turn: &Turn, mode: Mode) -> String {
+    action_in(turn, mode, &Short::default())
+}
+
+/// The same, with the games called as `short` does.
+fn action_in(turn: &Turn, mode: Mode, short: &Short<'_>) -> String {
     let step = |step: &Step| {
         let (from, to) = (&step.from, &step.to);
         let change = format!("{from} → {to}");
@@ -126,7 +132,7 @@ fn action(turn: &Turn, mode: Mode) -> String {
             true => change,
             false => step.name.clone(),
         };
-        format!("{}:{from}: {name}", step.spec)
+        format!("{}:{from}: {name}", short.name(&step.spec))
     };
     let steps: Vec<String> = turn.steps.iter().map(step).collect();
     let between = match mode.sum {

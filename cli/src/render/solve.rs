@@ -5,7 +5,7 @@ mod npy;
 mod parquet;
 mod text;
 
-use std::io;
+use std::io::{self, Write};
 
 use grundy::{
     Error, NamedGraph, Outcome, Value,
@@ -14,7 +14,7 @@ use grundy::{
 use serde::Serialize;
 
 use super::{
-    Style, csv,
+    Style,
     json::{self, SCHEMA},
 };
 use crate::{args::Format, fault::Fault};
@@ -25,14 +25,15 @@ pub(crate) struct Solved<'a> {
     pub(crate) name: &'a str,
     pub(crate) graph: &'a NamedGraph,
     pub(crate) loopy: &'a Loopy,
-    pub(crate) remoteness: &'a Remoteness,
+    /// Not where only values are asked for.
+    pub(crate) remoteness: Option<&'a Remoteness>,
 }
 
 /// What was found of a vertex.
 pub(crate) struct Row<'a> {
     vertex: Vertex<'a>,
     value: Value,
-    outcome: Outcome,
+    pub(crate) outcome: Outcome,
     /// How many moves play lasts, unless it is a draw.
     remoteness: Option<u32>,
     /// Where a best move leads.
@@ -61,12 +62,12 @@ impl<'a> Solved<'a> {
     pub(crate) fn row(&self, vertex: usize) -> Result<Row<'a>, Error> {
         let graph = self.graph.graph();
         let value = self.loopy.value(graph, vertex)?;
-        let best = self.remoteness.best(graph, vertex);
+        let best = self.remoteness.and_then(|all| all.best(graph, vertex));
         Ok(Row {
             vertex: self.vertex(vertex),
             outcome: value.outcome(),
             value,
-            remoteness: self.remoteness.of(vertex),
+            remoteness: self.remoteness.and_then(|all| all.of(vertex)),
             best: best.map(|to| self.vertex(to as usize)),
         })
     }
@@ -76,18 +77,17 @@ impl<'a> Solved<'a> {
         name.map_or(Vertex::Numbered(vertex), Vertex::Named)
     }
 
-    /// What the graph is like, in a sentence.
-    pub(crate) fn summary(&self) -> String {
-        let graph = self.graph.graph();
-        let mut counts = [0; 3];
-        for outcome in (0..graph.len()).filter_map(|vertex| self.remoteness.outcome(vertex)) {
-            counts[match outcome {
-                Outcome::N => 0,
-                Outcome::P => 1,
-                Outcome::D => 2,
-            }] += 1;
+    /// The names of the columns that are told.
+    fn columns(&self) -> &'static [&'static str] {
+        match self.remoteness {
+            Some(_) => &COLUMNS,
+            None => &COLUMNS[..3],
         }
-        let [won, lost, drawn] = counts;
+    }
+
+    /// What the graph is like, in a sentence; so many vertices are won, lost and drawn.
+    pub(crate) fn summary(&self, [won, lost, drawn]: [u64; 3]) -> String {
+        let graph = self.graph.graph();
         format!(
             "{} vertices and {} edges: {won} won (N), {lost} lost (P), {drawn} drawn (D)",
             graph.len(),
@@ -118,9 +118,15 @@ pub(crate) fn rows<'a>(
             solved,
             first: true,
         }),
-        Format::Csv => Box::new(Separated(b',')),
-        Format::Tsv => Box::new(Separated(b'\t')),
-        Format::Npy => Box::new(npy::Records::new(solved.graph)),
+        Format::Csv => Box::new(Separated {
+            solved,
+            between: b',',
+        }),
+        Format::Tsv => Box::new(Separated {
+            solved,
+            between: b'\t',
+        }),
+        Format::Npy => Box::new(npy::Records::new(solved)),
         #[cfg(feature = "parquet")]
         Format::Parquet => Box::new(parquet::Columns::new(solved)?),
         #[cfg(not(feature = "parquet"))]
@@ -141,25 +147,55 @@ pub(crate) fn rows<'a>(
 const COLUMNS: [&str; 5] = ["vertex", "value", "outcome", "remoteness", "move"];
 
 /// Rows whose columns are apart by a character.
-struct Separated(u8);
+struct Separated<'a> {
+    solved: &'a Solved<'a>,
+    between: u8,
+}
 
-impl Rows for Separated {
+impl Separated<'_> {
+    /// A cell, between quotes where it holds what ends a cell; no name holds quotes.
+    fn cell(&self, out: &mut Vec<u8>, text: impl std::fmt::Display) -> io::Result<()> {
+        let start = out.len();
+        write!(out, "{text}")?;
+        let ends = |&byte: &u8| byte == self.between || byte == b'\r' || byte == b'\n';
+        if out[start..].iter().any(ends) {
+            out.insert(start, b'"');
+            out.push(b'"');
+        }
+        Ok(())
+    }
+}
+
+impl Rows for Separated<'_> {
     fn start(&mut self, out: &mut Vec<u8>) -> io::Result<()> {
-        let mut csv = csv::writer(out, self.0);
-        csv.write_record(COLUMNS)?;
-        csv.flush()
+        for (at, name) in self.solved.columns().iter().enumerate() {
+            out.extend((at > 0).then_some(self.between));
+            out.extend(name.bytes());
+        }
+        out.push(b'\n');
+        Ok(())
     }
+
     fn row(&mut self, out: &mut Vec<u8>, row: &Row<'_>) -> io::Result<()> {
-        let mut csv = csv::writer(out, self.0);
-        csv.write_record([
-            row.vertex.to_string(),
-            row.value.to_string(),
-            row.outcome.to_string(),
-            row.remoteness.map_or(String::new(), |n| n.to_string()),
-            row.best.map_or(String::new(), |to| to.to_string()),
-        ])?;
-        csv.flush()
+        self.cell(out, row.vertex)?;
+        out.push(self.between);
+        self.cell(out, &row.value)?;
+        out.push(self.between);
+        self.cell(out, row.outcome)?;
+        if self.solved.remoteness.is_some() {
+            out.push(self.between);
+            if let Some(moves) = row.remoteness {
+                self.cell(out, moves)?;
+            }
+            out.push(self.between);
+            if let Some(to) = row.best {
+                self.cell(out, to)?;
+            }
+        }
+        out.push(b'\n');
+        Ok(())
     }
+
     fn end(&mut self, _out: &mut Vec<u8>) -> io::Result<()> {
         Ok(())
     }
@@ -176,6 +212,13 @@ struct Object<'a> {
     vertex: Vertex<'a>,
     value: json::Number<'a>,
     outcome: String,
+    #[serde(flatten)]
+    play: Option<Play<'a>>,
+}
+
+/// How long play lasts, and a best move.
+#[derive(Serialize)]
+struct Play<'a> {
     remoteness: Option<u32>,
     r#move: Option<Vertex<'a>>,
 }
@@ -200,8 +243,10 @@ impl Rows for Json<'_> {
             vertex: row.vertex,
             value: json::Number(&row.value),
             outcome: row.outcome.to_string(),
-            remoteness: row.remoteness,
-            r#move: row.best,
+            play: self.solved.remoteness.map(|_| Play {
+                remoteness: row.remoteness,
+                r#move: row.best,
+            }),
         };
         serde_json::to_writer(&mut *out, &object)?;
         Ok(())

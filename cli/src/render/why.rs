@@ -8,6 +8,7 @@ use grundy::{Change, Outcome, Part as Component, Reasons};
 
 use super::{
     Subject, record,
+    short::Short,
     style::{Part, Style},
 };
 pub(super) use object::Object;
@@ -20,21 +21,17 @@ pub(super) fn text(
     style: Style,
 ) -> io::Result<()> {
     writeln!(out, "{}", style.paint(Part::Name, subject.text))?;
-    let rules = reasons.rules.iter();
-    let rules: Vec<(&str, String)> = rules
-        .map(|(spec, rule)| (spec.as_str(), rule.join(" ")))
-        .collect();
-    let rules = rules.iter().map(|(spec, rule)| (*spec, rule.as_str()));
-    record::list(out, rules, style)?;
+    let short = Short::rules(out, &reasons.rules, style)?;
     writeln!(out)?;
-    values(out, reasons, style)?;
-    writeln!(out, "{}\n", verdict(reasons))?;
-    winning(out, reasons)?;
-    replies(out, reasons)
+    values(out, reasons, &short, style)?;
+    record::paragraph(out, &verdict(reasons))?;
+    writeln!(out)?;
+    winning(out, reasons, &short)?;
+    replies(out, reasons, &short)
 }
 
 /// A row for each component, and one for the sum.
-fn values(out: &mut Vec<u8>, reasons: &Reasons, style: Style) -> io::Result<()> {
+fn values(out: &mut Vec<u8>, reasons: &Reasons, short: &Short<'_>, style: Style) -> io::Result<()> {
     let bits = reasons.parts.iter().filter_map(|part| part.value).max();
     let bits = bits.map_or(1, width);
     let head = ["component", "value", "binary", "known by"].map(str::to_owned);
@@ -47,7 +44,11 @@ fn values(out: &mut Vec<u8>, reasons: &Reasons, style: Style) -> io::Result<()> 
     };
     let mut rows = vec![head];
     for part in &reasons.parts {
-        rows.push(row(named(part), part.value, part.known_by.to_string()));
+        rows.push(row(
+            named(part, short),
+            part.value,
+            part.known_by.to_string(),
+        ));
     }
     if reasons.parts.len() > 1 {
         rows.push(row("nim-sum".into(), reasons.sum, String::new()));
@@ -61,40 +62,56 @@ fn values(out: &mut Vec<u8>, reasons: &Reasons, style: Style) -> io::Result<()> 
     Ok(())
 }
 
-fn named(part: &Component) -> String {
-    format!("{}:{}", part.spec, part.component)
+fn named(part: &Component, short: &Short<'_>) -> String {
+    format!("{}:{}", short.name(&part.spec), part.component)
 }
 
 fn width(number: u64) -> usize {
     (64 - number.leading_zeros()).max(1) as usize
 }
 
-/// Who wins, in a sentence.
+/// Who wins, and why.
 fn verdict(reasons: &Reasons) -> String {
-    let sum = match (reasons.sum, reasons.parts.len()) {
-        (None, _) => "By its outcome",
-        (Some(0), 0 | 1) => "The value is 0",
-        (Some(0), _) => "The nim-sum is 0",
-        (Some(_), 1) => "The value is not 0",
-        (Some(_), _) => "The nim-sum is not 0",
-    };
-    let who = match reasons.outcome {
-        Outcome::P => "the previous player wins: whoever moves here loses.",
-        _ => "the next player wins.",
-    };
-    format!("{sum}: {who}")
+    let several = reasons.parts.len() > 1;
+    match (reasons.sum, reasons.outcome) {
+        (Some(0), _) if several => "Each column of the binary numbers has an even number of ones, so \
+             that the nim-sum is 0. Each move changes one of the values and makes the nim-sum another \
+             number; an answer makes it 0 again. So whoever moves here loses: the previous player \
+             wins."
+            .into(),
+        (Some(sum), _) if several => format!(
+            "The nim-sum has a 1 in each column in which the number of ones is odd. It is {sum} and \
+             not 0, so a move can make it 0: the next player wins."
+        ),
+        (Some(0), _) => "The value is 0, and no move leaves the value 0. So whoever moves here \
+             loses: the previous player wins."
+            .into(),
+        (Some(value), _) => format!(
+            "The value is {value} and not 0, so a move leaves the value 0: the next player wins."
+        ),
+        (None, Outcome::P) => "No move leaves a position that is lost. So whoever moves here loses: \
+             the previous player wins."
+            .into(),
+        (None, _) => "A move leaves a position that is lost: the next player wins.".into(),
+    }
 }
 
 /// How each winning move makes the sum 0.
-fn winning(out: &mut Vec<u8>, reasons: &Reasons) -> io::Result<()> {
+fn winning(out: &mut Vec<u8>, reasons: &Reasons, short: &Short<'_>) -> io::Result<()> {
     if reasons.winning.is_empty() {
         return Ok(());
     }
-    writeln!(out, "Winning moves:")?;
+    match (reasons.sum, reasons.parts.len() > 1) {
+        (Some(sum), true) => writeln!(
+            out,
+            "Winning moves change a value to its xor with {sum}, by the rules of its game:"
+        )?,
+        _ => writeln!(out, "Winning moves:")?,
+    }
     let rows: Vec<[String; 3]> = reasons
         .winning
         .iter()
-        .map(|won| told(won, reasons))
+        .map(|won| told(won, reasons, short))
         .collect();
     for line in aligned(&rows, "  ") {
         writeln!(out, "  {line}")?;
@@ -103,20 +120,20 @@ fn winning(out: &mut Vec<u8>, reasons: &Reasons) -> io::Result<()> {
 }
 
 /// The component, the move, and what it does to the value.
-fn told(change: &Change, reasons: &Reasons) -> [String; 3] {
-    let played = &change.played;
+fn told(change: &Change, reasons: &Reasons, short: &Short<'_>) -> [String; 3] {
     let effect = match (change.before, change.after, reasons.sum) {
         (Some(before), Some(after), Some(sum)) if reasons.parts.len() > 1 => {
-            format!("its value {before} becomes {after} = {before} xor {sum}, and the nim-sum 0")
+            format!("the value {before} becomes {after} = {before} xor {sum}")
         }
         (Some(before), Some(after), _) => format!("the value {before} becomes {after}"),
         _ => "leaves a position that is lost".into(),
     };
-    [
-        format!("{}:{}", change.spec, played.from),
-        action(change),
-        effect,
-    ]
+    [place(change, short), action(change), effect]
+}
+
+/// The component that is moved.
+fn place(change: &Change, short: &Short<'_>) -> String {
+    format!("{}:{}", short.name(&change.spec), change.played.from)
 }
 
 /// The move in the players' words, and what it leaves.
@@ -130,10 +147,10 @@ fn action(change: &Change) -> String {
 }
 
 /// The moves of the lost position, each with an answer.
-fn replies(out: &mut Vec<u8>, reasons: &Reasons) -> io::Result<()> {
+fn replies(out: &mut Vec<u8>, reasons: &Reasons, short: &Short<'_>) -> io::Result<()> {
     let here = match reasons.winning.is_empty() {
         true => "Here".to_owned(),
-        false => format!("After the first, in {},", reasons.lost),
+        false => format!("After the first, in {},", short.position(&reasons.lost)),
     };
     if reasons.replies.is_empty() && reasons.untold == Some(0) {
         return writeln!(
@@ -147,22 +164,23 @@ fn replies(out: &mut Vec<u8>, reasons: &Reasons) -> io::Result<()> {
             "{here} every move has an answer; they are too many to list."
         );
     };
-    let again = match reasons.sum {
-        Some(_) => ", which makes the value 0 again",
-        None => "",
+    let (left, again) = match (reasons.sum, reasons.parts.len() > 1) {
+        (Some(_), true) => ("nim-sum", " that makes the nim-sum 0 again"),
+        (Some(_), false) => ("value", " that makes the value 0 again"),
+        (None, _) => ("", ""),
     };
     writeln!(out, "{here} every move has an answer{again}:")?;
-    let mut rows = vec![["move", "", "leaves", "answer", ""].map(str::to_owned)];
+    let mut rows = vec![["move", "", left, "answer", ""].map(str::to_owned)];
     rows.extend(reasons.replies.iter().map(|reply| {
         let (played, answer) = (&reply.change.played, &reply.answer);
         [
-            format!("{}:{}", reply.change.spec, played.from),
+            place(&reply.change, short),
             action(&reply.change),
             played
                 .value
                 .as_ref()
-                .map_or("-".into(), |value| value.to_string()),
-            format!("{}:{}", answer.spec, answer.played.from),
+                .map_or(String::new(), |value| value.to_string()),
+            place(answer, short),
             action(answer),
         ]
     }));

@@ -95,3 +95,22 @@ pub(crate) fn folder(name: &str) -> PathBuf {
     std::fs::create_dir_all(&path).unwrap();
     path
 }
+
+/// The call fails with `code` and one sentence that has all `pieces`.
+pub(crate) fn fails(run: &Run, code: i32, pieces: &[&str]) {
+    assert_eq!((run.code, run.out.as_str()), (code, ""), "{}", run.err);
+    assert_eq!(run.err.lines().count(), 1, "{}", run.err);
+    for piece in pieces {
+        assert!(run.err.contains(piece), "'{piece}' is not in '{}'", run.err);
+    }
+}
+
+/// A graph in the binary form.
+pub(crate) fn binary(ends: &[u32], targets: &[u32]) -> Vec<u8> {
+    let mut bytes = b"grundy-1".to_vec();
+    bytes.extend((ends.len() as u64).to_le_bytes());
+    bytes.extend((targets.len() as u64).to_le_bytes());
+    let numbers = ends.iter().chain(targets);
+    bytes.extend(numbers.flat_map(|number| number.to_le_bytes()));
+    bytes
+}

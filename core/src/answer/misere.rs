@@ -44,6 +44,29 @@ enum Subject {
     List(List),
 }
 
+impl Subject {
+    /// The heaps of a game.
+    fn heaps(board: &dyn Board) -> Result<Self, Error> {
+        Ok(match same_code(board)? {
+            Some(code) => Self::Code(code),
+            None => Self::Heaps,
+        })
+    }
+
+    /// Does `then` with the positions and, where heaps have one, their code.
+    fn with<T>(
+        &self,
+        board: &dyn Board,
+        then: impl FnOnce(&dyn Positions, Option<&Code>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        match self {
+            Self::Code(code) => then(&Heaps(code), Some(code)),
+            Self::Heaps => then(&Components(board), None),
+            Self::List(list) => then(list, None),
+        }
+    }
+}
+
 impl Theory {
     /// The certificate of the quotient, which `grundy-verify` checks.
     ///
@@ -98,23 +121,15 @@ pub fn misere(
             names = Some(written);
             Subject::List(list)
         }
-        None => match same_code(board)? {
-            Some(code) => Subject::Code(code),
-            None => Subject::Heaps,
-        },
+        None => Subject::heaps(board)?,
     };
-    let heaps = Components(board);
-    let coded;
-    let (positions, code): (&dyn Positions, _) = match &subject {
-        Subject::Code(code) => {
-            coded = Heaps(code);
-            (&coded, Some(code))
-        }
-        Subject::Heaps => (&heaps, None),
-        Subject::List(list) => (list, None),
-    };
-    let found = find(positions, code, bounds, work)?;
-    let known = first_genera(positions, genera, &found, work)?;
+    let (found, known) = subject.with(board, |positions, code| {
+        let found = find(positions, code, bounds, work)?;
+        let stopped = found.early.as_ref().map(Error::kind) == Some(ErrorKind::Stopped);
+        let last = if stopped { 0 } else { genera };
+        let known = first_genera(positions, last, work)?;
+        Ok((found, known))
+    })?;
     Ok(Theory {
         presentation: Presentation::new(&found.quotient),
         genera: known,
@@ -124,16 +139,41 @@ pub fn misere(
     })
 }
 
-/// The genera of the positions up to one, as far as memory allows.
-fn first_genera(
-    positions: &dyn Positions,
-    last: u64,
-    found: &Found,
+/// The genera of a game's heaps from 1 up to `genera`, as far as `work` allows, and the misère
+/// quotient of its heaps: what a census tells of a game, without a presentation.
+///
+/// ```
+/// use grundy::{Catalog, Session, engine::misere::Bounds, misere_of_heaps};
+/// let catalog = Catalog::builtin();
+/// let mut session = Session::new(&catalog);
+/// let game = session.open("octal:0.75")?;
+/// let work = session.work();
+/// let (genera, found) = misere_of_heaps(&session, game, Bounds::default(), 9, &work)?;
+/// assert_eq!((genera.len(), found.quotient.order()), (9, 8));
+/// # Ok::<(), grundy::Error>(())
+/// ```
+///
+/// # Errors
+/// When the game's components are no heaps. A bound that was reached is told with what was found
+/// until then.
+pub fn misere_of_heaps(
+    session: &Session<'_>,
+    game: GameId,
+    bounds: Bounds,
+    genera: u64,
     work: &Work<'_>,
-) -> Result<Vec<Kin>, Error> {
-    let stopped = found.early.as_ref().map(Error::kind) == Some(ErrorKind::Stopped);
+) -> Result<(Vec<Kin>, Found), Error> {
+    let board = session.game(game).board();
+    Subject::heaps(board)?.with(board, |positions, code| {
+        let known = first_genera(positions, genera, work)?;
+        Ok((known, find(positions, code, bounds, work)?))
+    })
+}
+
+/// The genera of the positions up to one, as far as memory allows.
+fn first_genera(positions: &dyn Positions, last: u64, work: &Work<'_>) -> Result<Vec<Kin>, Error> {
     let mut known = Vec::new();
-    if stopped || last == 0 {
+    if last == 0 {
         return Ok(known);
     }
     let last = positions.count().map_or(last, |count| last.min(count - 1));

@@ -43,7 +43,7 @@ pub(super) fn why(session: &mut Session<'_>, position: &Position) -> Result<Reas
         .iter()
         .fold(known, |known, part| Known::also(known, part.known_by));
     Ok(Reasons {
-        rules: rules(session, position),
+        rules: rules(session, position.iter().map(|(game, _)| game)),
         sum,
         outcome,
         known_by: known.unwrap_or(Known::EMPTY),
@@ -81,9 +81,12 @@ fn parts(session: &mut Session<'_>, position: &Position) -> Result<Vec<Part>, Er
 }
 
 /// Each game's rules, once.
-fn rules(session: &Session<'_>, position: &Position) -> Vec<(String, Vec<String>)> {
+pub(super) fn rules(
+    session: &Session<'_>,
+    games: impl Iterator<Item = GameId>,
+) -> Vec<(String, Vec<String>)> {
     let mut rules: Vec<(String, Vec<String>)> = Vec::new();
-    for (game, _) in position.iter() {
+    for game in games {
         let spec = session.game(game).spec();
         if rules.iter().all(|(told, _)| told != spec) {
             rules.push((spec.to_owned(), session.rule(game)));
@@ -130,6 +133,10 @@ fn replies(session: &mut Session<'_>, lost: &Position) -> Result<(Vec<Reply>, us
     let mut replies = Vec::new();
     let mut untold = 0;
     for (component, (game, numbers)) in components.iter().enumerate() {
+        // One of several equal components stands for all of them.
+        if components[..component].contains(&components[component]) {
+            continue;
+        }
         let moves = session.game(*game).board().moves(numbers)?;
         let told = moves.len().min(TOLD - replies.len());
         untold += moves.len() - told;

@@ -7,9 +7,10 @@ mod walk;
 
 pub(super) use back::Back;
 pub(super) use walk::ENDLESS;
+use walk::{NimValue, Remote};
 
 use super::Engine;
-use crate::{Error, Nimber, Rules, Work, notation::shortened};
+use crate::{Error, Nimber, Play, Rules, Work, notation::shortened};
 
 /// A directed graph in compressed form: the successors of a vertex are one slice of one list.
 ///
@@ -126,8 +127,8 @@ impl Graph {
 
     /// The nim-values of all vertices: the mex of the successors' values.
     /// Time and memory: linear in vertices and edges, without recursion; large graphs are walked
-    /// on all cores. Beside the graph it takes 5 bytes a vertex, and 16 for each vertex of the
-    /// longest descent.
+    /// on all cores. Beside the graph it takes 4 bytes a vertex, one more for each core, and 16 for
+    /// each vertex of the longest descent.
     ///
     /// # Errors
     /// When an edge leads out of the graph, or with a vertex on a cycle.
@@ -137,7 +138,7 @@ impl Graph {
 
     /// The values, with errors that call the vertices as `name` does.
     pub(crate) fn values_named(&self, name: &dyn Fn(u32) -> String) -> Result<Vec<u32>, Error> {
-        let values = walk::walk(self, None)?;
+        let values = walk::walk(self, NimValue, None)?;
         match values.iter().position(|&value| value == ENDLESS) {
             None => Ok(values),
             Some(vertex) => {
@@ -158,12 +159,20 @@ impl Graph {
 
     /// The nim-value of every vertex from which all walks end, and [`ENDLESS`] for the others.
     pub(in crate::engine) fn walk(&self) -> Result<Vec<u32>, Error> {
-        let values = walk::walk(self, None)?;
+        let values = walk::walk(self, NimValue, None)?;
         // A walk that goes round in a circle doesn't look at all edges.
         if values.contains(&ENDLESS) {
             self.inside()?;
         }
         Ok(values)
+    }
+
+    /// How many moves play lasts from every vertex, or `None` as soon as a cycle is found.
+    pub(in crate::engine) fn remoteness_to_end(
+        &self,
+        play: Play,
+    ) -> Result<Option<Vec<u32>>, Error> {
+        walk::walk_to_end(self, Remote(play))
     }
 
     /// A vertex on a cycle that an endless walk from `vertex` comes to.

@@ -47,13 +47,35 @@ pub struct Loopy {
 impl Graph {
     /// The values of all vertices, where cycles are allowed.
     /// Time: as [`values`](Self::values) for the part from which all walks end; for the rest, a
-    /// look at each edge into a vertex for each different nim-value among its followers.
-    /// Memory for the rest: 4 bytes an edge and 36 a vertex.
+    /// look at each edge of a vertex for each different nim-value among its followers.
+    /// Memory for the rest, where it leads to a vertex with a nim-value: 4 bytes an edge and 24 a
+    /// vertex, and more for vertices that such a vertex is near to.
     ///
     /// # Errors
     /// When an edge leads out of the graph.
     pub fn loopy(&self) -> Result<Loopy, Error> {
+        self.loopy_within(&Work {
+            memory: u64::MAX,
+            ..Work::default()
+        })
+    }
+
+    /// The same, within the memory of `work`.
+    ///
+    /// # Errors
+    /// When an edge leads out of the graph, or what is needed beside the graph does not fit.
+    pub fn loopy_within(&self, work: &Work<'_>) -> Result<Loopy, Error> {
+        let (vertices, edges) = (self.len() as u128, self.edges() as u128);
+        // The values, a bit for each lane of each walker, and a stack.
+        work.fits(vertices, 24, "the values of this graph")?;
         let mut labels = self.walk()?;
+        if labels.contains(&ENDLESS) {
+            work.fits(
+                28 * vertices + 4 * edges,
+                1,
+                "the values of this loopy graph",
+            )?;
+        }
         let times = stages::label(self, &mut labels);
         Ok(Loopy { labels, times })
     }
@@ -113,12 +135,12 @@ pub struct LoopyVertices {
 }
 
 impl LoopyVertices {
-    /// Finds the values of all vertices of `graph`.
+    /// Finds the values of all vertices of `graph` within the memory of `work`.
     ///
     /// # Errors
-    /// When an edge leads out of the graph.
-    pub fn new(graph: Arc<Graph>) -> Result<Self, Error> {
-        let loopy = graph.loopy()?;
+    /// As those of [`Graph::loopy_within`].
+    pub fn new(graph: Arc<Graph>, work: &Work<'_>) -> Result<Self, Error> {
+        let loopy = graph.loopy_within(work)?;
         Ok(Self {
             graph,
             loopy,

@@ -14,7 +14,7 @@ use rustc_hash::FxBuildHasher;
 
 use super::{Build, Family};
 use crate::{
-    Board, Error, Options, Rules,
+    Board, Error, Options, Rules, Work,
     engine::{Graph, LoopyVertices, Vertices},
     notation::{shortened, unquote, whole},
     on,
@@ -201,7 +201,18 @@ impl NamedGraph {
     /// # Errors
     /// When an edge leads out of the graph.
     pub fn loopy_game(self) -> Result<Box<dyn Board>, Error> {
-        let engine = LoopyVertices::new(Arc::clone(&self.graph))?;
+        self.loopy_game_within(&Work {
+            memory: u64::MAX,
+            ..Work::default()
+        })
+    }
+
+    /// The same, with the values found within the memory of `work`.
+    ///
+    /// # Errors
+    /// When an edge leads out of the graph, or the values do not fit.
+    pub fn loopy_game_within(self, work: &Work<'_>) -> Result<Box<dyn Board>, Error> {
+        let engine = LoopyVertices::new(Arc::clone(&self.graph), work)?;
         Ok(on(Tokens(self), engine))
     }
 }
@@ -235,11 +246,11 @@ impl Names {
     fn vertex(&mut self, name: &str) -> Result<u32, Error> {
         let at = match self.0.get_index_of(name) {
             Some(at) => at,
-            None if name.is_empty() || name.contains('"') => {
+            None if name.is_empty() || name.contains(|c: char| c == '"' || c.is_control()) => {
                 return Err(Error::input(format!(
                     "expected a name that can be written between quotes, found '{}': \
                      rename the vertex",
-                    shortened(name)
+                    shortened(name).replace(char::is_control, "�")
                 )));
             }
             None => self.0.insert_full(name.to_owned()).0,

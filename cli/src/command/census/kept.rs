@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use grundy::Error;
 use sha2::{Digest, Sha256};
 
-use super::{Figures, Game, run::Budget};
+use super::{Finding, Game, run::Budget};
 use crate::{
     args,
     checkpoint::{Identity, Keeper},
@@ -15,14 +15,14 @@ use crate::{
 };
 
 /// What is done, by the place in the list.
-pub(super) struct Kept {
-    pub(super) done: BTreeMap<usize, Figures>,
+pub(super) struct Kept<F> {
+    pub(super) done: BTreeMap<usize, F>,
     keeper: Option<Keeper>,
     /// How many of them the checkpoint has; none where it could not be written.
     saved: Option<usize>,
 }
 
-impl Kept {
+impl<F: Finding> Kept<F> {
     /// What an earlier run has done, where a checkpoint of it is there.
     pub(super) fn open(
         words: &args::Checkpoint,
@@ -38,7 +38,7 @@ impl Kept {
             match keeper.load()? {
                 None => keeper.begin(&payload(&kept.done))?,
                 Some(bytes) => {
-                    let rows: Vec<(usize, Figures)> =
+                    let rows: Vec<(usize, F)> =
                         serde_json::from_slice(&bytes).map_err(|error| {
                             let found = format!("its rows cannot be read: {error}");
                             keeper.refused(&found, "remove it to start anew")
@@ -78,8 +78,8 @@ impl Kept {
     }
 }
 
-fn payload(done: &BTreeMap<usize, Figures>) -> Vec<u8> {
-    let rows: Vec<(&usize, &Figures)> = done.iter().collect();
+fn payload<F: Finding>(done: &BTreeMap<usize, F>) -> Vec<u8> {
+    let rows: Vec<(&usize, &F)> = done.iter().collect();
     // Numbers and texts can always be written.
     serde_json::to_vec(&rows).unwrap_or_default()
 }
@@ -99,9 +99,12 @@ fn identity(games: &[Game], budget: &Budget) -> Identity {
         spec: format!("a census of {} games", games.len()),
         code,
         task: format!(
-            "census to {}, with few rares to {}, {}",
+            "census to {}, {}, {}",
             budget.limit,
-            budget.sparse,
+            match budget.order {
+                Some(order) => format!("of misère quotients to the order {order}"),
+                None => format!("with few rares to {}", budget.sparse),
+            },
             budget
                 .each
                 .map_or("without a limit of time".into(), |each| {

@@ -11,10 +11,14 @@ use std::{
 
 use grundy::{
     Answer, Catalog, Error, ErrorKind, Progress, Query, Session, Work, answer_so_far,
-    engine::period::{Period, Status},
+    engine::{
+        misere::Bounds,
+        period::{Period, Status},
+    },
+    misere_of_heaps,
 };
 
-use super::{Figures, Game};
+use super::{Figures, Finding, Game, Quotients};
 use crate::{input, progress};
 
 /// How far a game is looked into.
@@ -24,19 +28,34 @@ pub(super) struct Budget {
     pub(super) limit: u64,
     /// and that of games with few rare values.
     pub(super) sparse: u64,
+    /// Under misère play, the largest order of a quotient.
+    pub(super) order: Option<u16>,
     /// The time.
     pub(super) each: Option<Duration>,
 }
 
 /// At most one heap of so many has a rare value where these are few, and none in the second half.
 const FEW: u64 = 64;
+/// The last heap whose genus is looked at.
+const GENERA: u64 = 20;
+
+/// Looks into a game, whose spec is given, and tells what is found, and whether Ctrl-C ended it.
+pub(super) type Search<F> = fn(&str, &Budget, Work<'_>) -> Result<(F, bool), Error>;
+
+/// What is looked into, how, and how far.
+pub(super) struct Task<'t, F> {
+    pub(super) games: &'t [Game],
+    pub(super) budget: &'t Budget,
+    pub(super) search: Search<F>,
+    pub(super) memory: u64,
+}
 
 /// How the work on a game has ended.
-pub(super) enum Ended {
+pub(super) enum Ended<F> {
     /// With all that the budget allows.
-    Done(Figures),
+    Done(F),
     /// By Ctrl-C, with what is known.
-    Cut(Figures),
+    Cut(F),
     /// By Ctrl-C, before anything was known.
     Nothing,
     /// By an error.
@@ -45,13 +64,11 @@ pub(super) enum Ended {
 
 /// Looks into the games at the places `open`, and tells `then` of each as it ends, in any order;
 /// `then` is also called now and then with nothing.
-pub(super) fn all(
-    games: &[Game],
+pub(super) fn all<F: Finding>(
+    task: &Task<'_, F>,
     open: &[usize],
-    budget: &Budget,
     threads: usize,
-    memory: u64,
-    mut then: impl FnMut(Option<(usize, Ended)>),
+    mut then: impl FnMut(Option<(usize, Ended<F>)>),
 ) {
     let next = AtomicUsize::new(0);
     let (tell, told) = mpsc::channel();
@@ -61,9 +78,7 @@ pub(super) fn all(
             scope.spawn(move || {
                 while progress::check().is_ok()
                     && let Some(&at) = open.get(next.fetch_add(1, Relaxed))
-                    && tell
-                        .send((at, one(&games[at].spec, budget, memory)))
-                        .is_ok()
+                    && tell.send((at, one(&task.games[at].spec, task))).is_ok()
                 {}
             });
         }
@@ -87,26 +102,50 @@ impl Progress for Watch {
     }
 }
 
-fn one(spec: &str, budget: &Budget, memory: u64) -> Ended {
-    let end = budget
+fn one<F: Finding>(spec: &str, task: &Task<'_, F>) -> Ended<F> {
+    let end = task
+        .budget
         .each
         .and_then(|each| Instant::now().checked_add(each));
     let watch = Watch(end);
     let work = Work {
         progress: &watch,
-        memory,
+        memory: task.memory,
     };
-    match searched(spec, budget, work) {
-        Ok((figures, false)) => Ended::Done(figures),
-        Ok((figures, true)) => Ended::Cut(figures),
+    match (task.search)(spec, task.budget, work) {
+        Ok((found, false)) => Ended::Done(found),
+        Ok((found, true)) => Ended::Cut(found),
         Err(error) if error.kind() != ErrorKind::Stopped => Ended::Wrong(error),
         Err(_) if progress::check().is_err() => Ended::Nothing,
-        Err(_) => Ended::Done(Figures::nothing()),
+        Err(_) => Ended::Done(F::nothing()),
     }
 }
 
-/// What is found, and whether Ctrl-C ended the search.
-fn searched(spec: &str, budget: &Budget, work: Work<'_>) -> Result<(Figures, bool), Error> {
+/// The misère quotient, and the genera of the first heaps.
+pub(super) fn quotients(
+    spec: &str,
+    budget: &Budget,
+    work: Work<'_>,
+) -> Result<(Quotients, bool), Error> {
+    let catalog = Catalog::builtin();
+    let load = |name: &str| input::load(name, work.memory);
+    let mut session = Session::new(&catalog).with_loader(&load);
+    let game = session.open(spec)?;
+    let bounds = Bounds {
+        last: budget.limit,
+        order: budget.order.unwrap_or(u16::MAX).into(),
+    };
+    let (genera, found) = misere_of_heaps(&session, game, bounds, GENERA, &work)?;
+    let cut = found.early.is_some() && progress::check().is_err();
+    Ok((Quotients::new(&genera, &found), cut))
+}
+
+/// The period.
+pub(super) fn periods(
+    spec: &str,
+    budget: &Budget,
+    work: Work<'_>,
+) -> Result<(Figures, bool), Error> {
     let catalog = Catalog::builtin();
     let load = |name: &str| input::load(name, work.memory);
     let mut session = Session::new(&catalog).with_loader(&load).with_work(work);

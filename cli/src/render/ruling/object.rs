@@ -60,6 +60,8 @@ struct Plan<'a> {
     value: Option<&'a str>,
     rules: Vec<Rule<'a>>,
     components: Vec<Part<'a>>,
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    lost_elements: &'a [String],
     left: &'a str,
     replies: Vec<Reply<'a>>,
     untold: Option<usize>,
@@ -160,6 +162,7 @@ impl<'a> Object<'a> {
                 .map(|(spec, rule)| Rule { spec, rule })
                 .collect(),
             components: plan.pieces.iter().map(Part::new).collect(),
+            lost_elements: &plan.lost,
             left: &plan.left,
             replies: plan.replies.iter().map(reply).collect(),
             untold: plan.untold,

@@ -1,23 +1,23 @@
-use std::io;
+use std::io::{self, Write};
 
-use grundy::{NamedGraph, Value};
+use grundy::Value;
 
-use super::{Row, Rows, Vertex};
+use super::{Row, Rows, Solved, Vertex};
 
 /// A NumPy array of records in the order of the vertices; -1 stands for what is not there.
 pub(super) struct Records<'a> {
-    graph: &'a NamedGraph,
+    solved: &'a Solved<'a>,
 }
 
 impl<'a> Records<'a> {
-    pub(super) fn new(graph: &'a NamedGraph) -> Self {
-        Self { graph }
+    pub(super) fn new(solved: &'a Solved<'a>) -> Self {
+        Self { solved }
     }
 
     fn number(&self, vertex: Vertex<'_>) -> i64 {
         let at = match vertex {
             Vertex::Numbered(number) => Some(number),
-            Vertex::Named(name) => self.graph.vertex(name),
+            Vertex::Named(name) => self.solved.graph.vertex(name),
         };
         at.and_then(|at| i64::try_from(at).ok()).unwrap_or(-1)
     }
@@ -25,10 +25,14 @@ impl<'a> Records<'a> {
 
 impl Rows for Records<'_> {
     fn start(&mut self, out: &mut Vec<u8>) -> io::Result<()> {
+        let play = match self.solved.remoteness {
+            Some(_) => ", ('remoteness', '<i8'), ('move', '<i8')",
+            None => "",
+        };
         let words = format!(
-            "{{'descr': [('value', '<i4'), ('outcome', '|S1'), ('remoteness', '<i8'), \
-             ('move', '<i8')], 'fortran_order': False, 'shape': ({},), }}",
-            self.graph.graph().len()
+            "{{'descr': [('value', '<i4'), ('outcome', '|S1'){play}], 'fortran_order': False, \
+             'shape': ({},), }}",
+            self.solved.graph.graph().len()
         );
         // The numbers start at a multiple of 64 bytes.
         let length = (10 + words.len() + 1).next_multiple_of(64);
@@ -44,9 +48,11 @@ impl Rows for Records<'_> {
             _ => -1,
         };
         out.extend(value.to_le_bytes());
-        out.extend(row.outcome.to_string().bytes());
-        out.extend(row.remoteness.map_or(-1, i64::from).to_le_bytes());
-        out.extend(row.best.map_or(-1, |to| self.number(to)).to_le_bytes());
+        write!(out, "{}", row.outcome)?;
+        if self.solved.remoteness.is_some() {
+            out.extend(row.remoteness.map_or(-1, i64::from).to_le_bytes());
+            out.extend(row.best.map_or(-1, |to| self.number(to)).to_le_bytes());
+        }
         Ok(())
     }
 

@@ -28,8 +28,8 @@ pub(super) struct Columns {
     value: Numbers,
     exits: Texts,
     outcome: Texts,
-    remoteness: Numbers,
-    best: Names,
+    /// Remoteness and moves, where they are told.
+    play: Option<(Numbers, Names)>,
 }
 
 /// Cells of one column, some of which are not there.
@@ -103,7 +103,7 @@ impl Columns {
     pub(super) fn new(solved: &Solved<'_>) -> Result<Self, Fault> {
         let pipe = Pipe::default();
         let named = solved.graph.name(0).is_some();
-        let writer = writer(solved.name, named, pipe.clone()).map_err(|error| {
+        let writer = writer(solved, named, pipe.clone()).map_err(|error| {
             Fault::Write("a Parquet file".into(), io::Error::other(error.to_string()))
         })?;
         let names = || match named {
@@ -117,8 +117,7 @@ impl Columns {
             value: Numbers::default(),
             exits: Texts::default(),
             outcome: Texts::default(),
-            remoteness: Numbers::default(),
-            best: names(),
+            play: solved.remoteness.map(|_| (Numbers::default(), names())),
         })
     }
 
@@ -128,13 +127,19 @@ impl Columns {
         self.value.write(&mut group)?;
         self.exits.write(&mut group)?;
         self.outcome.write(&mut group)?;
-        self.remoteness.write(&mut group)?;
-        self.best.write(&mut group)?;
+        if let Some((remoteness, best)) = &mut self.play {
+            remoteness.write(&mut group)?;
+            best.write(&mut group)?;
+        }
         group.close().map(drop)
     }
 }
 
-fn writer(name: &str, named: bool, pipe: Pipe) -> Result<SerializedFileWriter<Pipe>, ParquetError> {
+fn writer(
+    solved: &Solved<'_>,
+    named: bool,
+    pipe: Pipe,
+) -> Result<SerializedFileWriter<Pipe>, ParquetError> {
     let number = |name| Type::primitive_type_builder(name, Physical::INT64);
     let text = |name| {
         Type::primitive_type_builder(name, Physical::BYTE_ARRAY)
@@ -142,26 +147,30 @@ fn writer(name: &str, named: bool, pipe: Pipe) -> Result<SerializedFileWriter<Pi
             .with_logical_type(Some(LogicalType::String))
     };
     let vertex = |name| if named { text(name) } else { number(name) };
-    let columns = [
+    let mut columns = vec![
         vertex("vertex"),
         number("value"),
         text("exits"),
         text("outcome"),
-        number("remoteness"),
-        vertex("move"),
     ];
-    let columns = columns.map(|column| {
+    if solved.remoteness.is_some() {
+        columns.extend([number("remoteness"), vertex("move")]);
+    }
+    let columns = columns.into_iter().map(|column| {
         let column = column.with_repetition(Repetition::OPTIONAL).build();
         column.map(Arc::new)
     });
     let schema = Type::group_type_builder("graph")
-        .with_fields(columns.into_iter().collect::<Result<_, _>>()?)
+        .with_fields(columns.collect::<Result<_, _>>()?)
         .build()?;
     let told = |key: &str, value: &str| KeyValue::new(key.into(), value.to_owned());
     let properties = WriterProperties::builder()
         .set_created_by(concat!("grundy version ", env!("CARGO_PKG_VERSION")).into())
         .set_writer_version(WriterVersion::PARQUET_1_0)
-        .set_key_value_metadata(Some(vec![told("file", name), told("known_by", "search")]))
+        .set_key_value_metadata(Some(vec![
+            told("file", solved.name),
+            told("known_by", "search"),
+        ]))
         .build();
     SerializedFileWriter::new(pipe, Arc::new(schema), Arc::new(properties))
 }
@@ -184,8 +193,10 @@ impl Rows for Columns {
         self.value.push(value);
         self.exits.push(exits.as_deref());
         self.outcome.push(Some(row.outcome.to_string().as_str()));
-        self.remoteness.push(row.remoteness.map(i64::from));
-        self.best.push(row.best);
+        if let Some((remoteness, best)) = &mut self.play {
+            remoteness.push(row.remoteness.map(i64::from));
+            best.push(row.best);
+        }
         if self.outcome.there.len() >= ROWS {
             self.group().map_err(io::Error::other)?;
             out.extend(self.pipe.take());

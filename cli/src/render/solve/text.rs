@@ -8,6 +8,8 @@ use crate::render::style::{Part, Style};
 /// Columns under each other, as wide as the longest name.
 pub(super) struct Aligned {
     name: usize,
+    /// Whether remoteness and moves are told.
+    play: bool,
     style: Style,
 }
 
@@ -20,6 +22,7 @@ impl Aligned {
         let name = if named == 0 { numbered } else { named };
         Self {
             name: name.max(COLUMNS[0].len()),
+            play: solved.remoteness.is_some(),
             style,
         }
     }
@@ -28,10 +31,10 @@ impl Aligned {
 impl Rows for Aligned {
     fn start(&mut self, out: &mut Vec<u8>) -> io::Result<()> {
         let [vertex, value, outcome, remoteness, best] = COLUMNS;
-        let head = format!(
-            "{vertex:<0$}  {value:<8}  {outcome}  {remoteness}  {best}",
-            self.name
-        );
+        let mut head = format!("{vertex:<0$}  {value:<8}  {outcome}", self.name);
+        if self.play {
+            head += &format!("  {remoteness}  {best}");
+        }
         writeln!(out, "{}", self.style.paint(Part::Label, head))
     }
 
@@ -42,15 +45,14 @@ impl Rows for Aligned {
             _ => Part::Good,
         };
         let value = self.style.paint(part, row.value.to_string());
+        let outcome = row.outcome.to_string();
+        write!(out, "{:<1$}  {value:<8}  ", row.vertex, self.name)?;
+        if !self.play {
+            return writeln!(out, "{outcome}");
+        }
         let remoteness = row.remoteness.map_or("-".into(), |n| n.to_string());
         let best = row.best.map_or("-".into(), |to| to.to_string());
-        writeln!(
-            out,
-            "{:<1$}  {value:<8}  {2:<7}  {remoteness:<10}  {best}",
-            row.vertex,
-            self.name,
-            row.outcome.to_string()
-        )
+        writeln!(out, "{outcome:<7}  {remoteness:<10}  {best}")
     }
 
     fn end(&mut self, _out: &mut Vec<u8>) -> io::Result<()> {

@@ -172,6 +172,15 @@ impl Bench {
             _ => None,
         })
     }
+
+    /// The lost elements of the misère quotient, where that decides.
+    pub(super) fn lost(&self) -> Vec<String> {
+        let Court::Quotient(found, Some(shown)) = &self.court else {
+            return Vec::new();
+        };
+        let lost = found.quotient.lost().into_iter();
+        lost.map(|element| shown.word(element)).collect()
+    }
 }
 
 fn has_values(session: &Session<'_>, game: GameId) -> bool {

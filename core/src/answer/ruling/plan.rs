@@ -5,7 +5,10 @@ use super::{
     court::Bench,
     turns::{Turns, turns},
 };
-use crate::{Answered, Error, ErrorKind, Piece, Plan, Session, answer::moves::written};
+use crate::{
+    Answered, Error, ErrorKind, Piece, Plan, Session,
+    answer::{moves::written, why::rules},
+};
 
 /// So many turns of the other player are answered.
 const TOLD: usize = 32;
@@ -27,25 +30,14 @@ pub(super) fn plan(
         Err(error) => return Err(error),
     };
     Ok(Plan {
-        rules: rules(session, parts),
+        rules: rules(session, parts.iter().map(|(game, _)| *game)),
         pieces: pieces(session, bench, parts)?,
         value: bench.value(session, parts)?,
+        lost: bench.lost(),
         left: session.write(&super::position(&left)),
         replies,
         untold,
     })
-}
-
-/// Each game's rules, once.
-fn rules(session: &Session<'_>, parts: &[Part]) -> Vec<(String, Vec<String>)> {
-    let mut rules: Vec<(String, Vec<String>)> = Vec::new();
-    for (game, _) in parts {
-        let spec = session.game(*game).spec();
-        if rules.iter().all(|(told, _)| told != spec) {
-            rules.push((spec.to_owned(), session.rule(*game)));
-        }
-    }
-    rules
 }
 
 /// The components, and how they stand alone.
@@ -77,7 +69,12 @@ fn replies(
     bench: &mut Bench,
     left: &[Part],
 ) -> Result<(Vec<Answered>, usize), Error> {
-    let all = turns(session, bench, left, true)?;
+    let mut all = turns(session, bench, left, true)?;
+    // One of several equal components stands for all of them.
+    all.list.retain(|(turn, _)| {
+        let [step] = &turn.steps[..] else { return true };
+        !left[..step.component].contains(&left[step.component])
+    });
     let untold = all.list.len().saturating_sub(TOLD);
     let mut replies = Vec::new();
     for (turn, left) in all.list.into_iter().take(TOLD) {

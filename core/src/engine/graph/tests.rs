@@ -78,7 +78,7 @@ fn plain(graph: &Graph) -> Vec<Option<u32>> {
 fn agree(graph: &Graph) {
     let plain = plain(graph);
     for walkers in [1, 2, 3] {
-        let found = walk::walk(graph, Some(walkers)).expect("the edges are inside");
+        let found = walk::walk(graph, walk::NimValue, Some(walkers)).expect("the edges are inside");
         let found: Vec<_> = found
             .into_iter()
             .map(|value| (value != walk::ENDLESS).then_some(value))

@@ -1,53 +1,54 @@
 //! The labels of the vertices from which play may not end, in stages 0, 1, 2, ….
 //!
 //! In stage m a vertex may get the label m if its followers have all labels below m and none has
-//! m, and as soon as each of its followers without a label has a follower labelled m. So in each
-//! stage only the candidates count their followers that nothing takes back yet, and only vertices
-//! with a new follower labelled m tell their predecessors. The candidates of a stage are among
-//! those of the one before; where there are none the labels are complete.
+//! m, and as soon as each of its followers without a label has a follower labelled m. So only
+//! vertices with a new follower labelled m tell their predecessors, and of these only candidates
+//! count their followers that nothing takes back yet. The candidates of a stage are among those of
+//! the one before, in the first all; where there are none the labels are complete. Vertices of
+//! which nobody tells anything cost nothing.
 
 use super::super::graph::{Back, ENDLESS, Graph};
 
 /// What is known of a vertex without a label.
 #[derive(Clone, Copy, Default)]
 struct State {
-    /// Followers without a label.
-    open: u32,
-    /// Of a candidate: those of them that have no follower with this stage's label.
-    loose: u32,
     /// One more than the last stage whose label a follower has; 0 for none.
     reached: u32,
     /// The stage in which it is a candidate: all smaller labels are among its followers'.
     stage: u32,
+    /// One more than the last stage in which its followers were counted; 0 for none.
+    counted: u32,
+    /// How many followers then had no label and no follower with the stage's label, less those
+    /// that got one since.
+    loose: u32,
 }
 
 /// Gives labels to all endless vertices that have one, and returns the times at which that was
-/// done, from 1 on; none where no vertex is endless.
+/// done, from 1 on; none where no vertex is endless, or no endless one leads to one that has a label.
 pub(super) fn label(graph: &Graph, labels: &mut [u32]) -> Vec<u32> {
-    let candidates: Vec<u32> = (0..labels.len() as u32)
-        .filter(|&vertex| labels[vertex as usize] == ENDLESS)
-        .collect();
-    if candidates.is_empty() {
+    let endless = |vertex: usize| labels[vertex] == ENDLESS;
+    let leads_out = |vertex: usize| {
+        let mut followers = graph.successors(vertex).iter();
+        followers.any(|&to| !endless(to as usize))
+    };
+    if !(0..labels.len()).any(|vertex| endless(vertex) && leads_out(vertex)) {
         return Vec::new();
     }
-    let back = Back::of(graph, |vertex| labels[vertex] == ENDLESS);
-    let mut states = vec![State::default(); labels.len()];
-    for &vertex in &candidates {
-        let endless = |to: &&u32| labels[**to as usize] == ENDLESS;
-        let open = graph.successors(vertex as usize).iter().filter(endless);
-        states[vertex as usize].open = open.count() as u32;
-    }
+    let back = Back::of(graph, endless);
     let exits = Exits::of(&back, labels);
     let mut stages = Stages {
+        graph,
         times: vec![0; labels.len()],
+        states: vec![State::default(); labels.len()],
         back,
         labels,
-        states,
         stage: 0,
         time: 0,
         ready: Vec::new(),
+        counted: Vec::new(),
+        met: Vec::new(),
     };
-    stages.run(candidates, &exits);
+    stages.run(&exits);
     stages.times
 }
 
@@ -91,6 +92,7 @@ impl Exits {
 }
 
 struct Stages<'l> {
+    graph: &'l Graph,
     back: Back,
     labels: &'l mut [u32],
     times: Vec<u32>,
@@ -99,20 +101,26 @@ struct Stages<'l> {
     time: u32,
     /// Vertices that got this stage's label, whose predecessors don't know yet.
     ready: Vec<u32>,
+    /// Candidates whose followers were counted in this stage.
+    counted: Vec<u32>,
+    /// Vertices with a follower that has this stage's label.
+    met: Vec<u32>,
 }
 
 impl Stages<'_> {
-    fn run(&mut self, mut candidates: Vec<u32>, exits: &Exits) {
-        while !candidates.is_empty() {
-            for &vertex in &candidates {
-                let state = &mut self.states[vertex as usize];
-                state.loose = state.open;
-            }
+    fn run(&mut self, exits: &Exits) {
+        let mut candidates = Vec::new();
+        loop {
             for &exit in exits.labelled(self.stage) {
                 self.tell(exit, false);
             }
-            for &vertex in &candidates {
-                self.try_label(vertex);
+            // In the first stage each endless vertex has an endless follower, so that those which
+            // nobody told anything stay as they are.
+            for &candidate in &candidates {
+                self.count(candidate, None);
+            }
+            for candidate in std::mem::take(&mut self.counted) {
+                self.try_label(candidate);
             }
             let mut next = 0;
             while let Some(&vertex) = self.ready.get(next) {
@@ -120,13 +128,19 @@ impl Stages<'_> {
                 self.tell(vertex, true);
             }
             self.ready.clear();
-            self.stage += 1;
-            candidates.retain(|&vertex| {
+            self.counted.clear();
+            candidates.clear();
+            for vertex in std::mem::take(&mut self.met) {
                 let state = &mut self.states[vertex as usize];
-                let stays = self.labels[vertex as usize] == ENDLESS && state.reached == self.stage;
-                state.stage += u32::from(stays);
-                stays
-            });
+                if state.stage == self.stage && self.labels[vertex as usize] == ENDLESS {
+                    state.stage += 1;
+                    candidates.push(vertex);
+                }
+            }
+            self.stage += 1;
+            if candidates.is_empty() {
+                return;
+            }
         }
     }
 
@@ -136,22 +150,42 @@ impl Stages<'_> {
         for at in 0..self.back.predecessors(vertex).len() {
             let before = self.back.predecessors(vertex)[at];
             let state = &mut self.states[before as usize];
-            state.open -= u32::from(new);
             if state.reached == self.stage + 1 || self.labels[before as usize] != ENDLESS {
                 continue;
             }
             state.reached = self.stage + 1;
+            self.met.push(before);
             for at in 0..self.back.predecessors(before).len() {
                 let candidate = self.back.predecessors(before)[at];
-                let state = &mut self.states[candidate as usize];
-                if state.stage == self.stage {
-                    state.loose = state.loose.wrapping_sub(1);
-                    if new {
-                        self.try_label(candidate);
-                    }
+                let stage = self.states[candidate as usize].stage;
+                if stage != self.stage || self.labels[candidate as usize] != ENDLESS {
+                    continue;
+                }
+                self.count(candidate, Some(before));
+                self.states[candidate as usize].loose -= 1;
+                if new {
+                    self.try_label(candidate);
                 }
             }
         }
+    }
+
+    /// Counts the loose followers of a candidate, unless that was done in this stage; `just` is
+    /// loose until this is told. One that got this stage's label stays loose: with it the candidate
+    /// cannot have the label.
+    fn count(&mut self, candidate: u32, just: Option<u32>) {
+        if self.states[candidate as usize].counted == self.stage + 1 {
+            return;
+        }
+        let followers = self.graph.successors(candidate as usize).iter();
+        let loose = followers.filter(|&&to| match self.labels[to as usize] {
+            ENDLESS => Some(to) == just || self.states[to as usize].reached != self.stage + 1,
+            label => label == self.stage,
+        });
+        let loose = loose.count() as u32;
+        let state = &mut self.states[candidate as usize];
+        (state.counted, state.loose) = (self.stage + 1, loose);
+        self.counted.push(candidate);
     }
 
     /// Labels a candidate if all its followers without a label can be taken back.
