@@ -209,7 +209,7 @@ fn the_book_agrees_with_known_quotients() {
         assert_eq!(told, [known[0], known[1], known[3]], "{code}");
         let here = figure("preperiod") + shift;
         let leads = shift != 0 && figure("preperiod") == 0;
-        assert!(here == known[2] || leads, "{code}");
+        assert!(here.max(0) == known[2] || leads, "{code}");
         compared += 1;
     }
     assert!(compared > 55, "only {compared} games were compared");
