@@ -328,7 +328,7 @@ fn games_that_are_the_same_have_the_same_quotients() {
             compared += 1;
         }
     }
-    assert!(compared > 10, "{compared}");
+    assert!(compared >= 10, "{compared}");
 }
 
 #[test]
