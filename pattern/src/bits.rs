@@ -141,9 +141,10 @@ fn recurrence_bits(rule: &Recurrence) -> f64 {
     listed(&rule.first) + lags + signed(rule.add)
 }
 
-/// How many bits it takes to tell the numbers one after the other to someone who only counts how
-/// often each came so far: the surprise that a formula has to explain. Numbers that are all the
-/// same count one bit each, so that a constant can be believed at all.
+/// How many bits it takes to tell the numbers: the surprise that a formula has to explain. Either one
+/// after the other, to someone who counts how often each came so far; or run by run, by where each
+/// begins and which of the numbers it repeats, so that few long runs are few surprises. Numbers that
+/// are all the same count one bit each, so that a constant can be believed at all.
 ///
 /// ```
 /// use grundy_pattern::surprise;
@@ -151,24 +152,33 @@ fn recurrence_bits(rule: &Recurrence) -> f64 {
 /// assert!(surprise(even.iter().copied()) > 100.0);
 /// // A hundred numbers of which one differs surprise once.
 /// assert!(surprise((0..100).map(|n| u64::from(n == 50))) < 30.0);
+/// // Ten runs are ten surprises, however long they are.
+/// assert!(surprise((1..1024_u64).map(|n| u64::from(n.ilog2()))) < 200.0);
 /// ```
 pub fn surprise(numbers: impl IntoIterator<Item = u64>) -> f64 {
     let mut counts = std::collections::BTreeMap::<u64, u64>::new();
-    let (mut total, mut bits) = (0_u64, 0.0);
+    let (mut total, mut counted) = (0_u64, 0.0);
+    let (mut runs, mut new, mut last) = (0_u64, 0.0, None);
     for n in numbers {
         let places = (total + counts.len() as u64 + 1) as f64;
         let known = counts.len() as f64;
         let count = counts.entry(n).or_insert(0);
-        bits += match *count {
-            0 => (places / (known + 1.0)).log2() + whole(n),
+        counted += match *count {
+            0 => (places / (known + 1.0)).log2(),
             seen => (places / seen as f64).log2(),
         };
+        if *count == 0 {
+            new += whole(n);
+        }
         *count += 1;
         total += 1;
+        runs += u64::from(last != Some(n));
+        last = Some(n);
     }
+    let by_runs = runs as f64 * ((total as f64 + 1.0).log2() + (counts.len() as f64).log2());
     match counts.len() {
         0 => 0.0,
         1 => total as f64,
-        _ => bits,
+        _ => new + by_runs.min(counted),
     }
 }

@@ -1,0 +1,83 @@
+//! Games on heaps that are divided: their values stay the same over runs that grow as powers do, so
+//! that thousands of numbers hold about ten runs. What is told of them must be right far beyond.
+
+#![allow(clippy::unwrap_used)]
+
+use grundy_pattern::{Bounds, of_line};
+
+/// Divide by one of `by`, rounded down or up.
+struct Divided {
+    by: Vec<u64>,
+    up: bool,
+}
+
+impl Divided {
+    fn up_to(most: u64, up: bool) -> Self {
+        let by = (2..=most).collect();
+        Self { by, up }
+    }
+
+    fn values(&self, len: u64) -> Vec<u64> {
+        let mut values: Vec<u64> = Vec::new();
+        for n in 0..len {
+            let left = |k: &u64| if self.up { n.div_ceil(*k) } else { n / k };
+            let left = self.by.iter().map(left).filter(|&left| left < n);
+            let told: Vec<u64> = left.map(|left| values[left as usize]).collect();
+            values.push((0..).find(|value| !told.contains(value)).unwrap());
+        }
+        values
+    }
+}
+
+/// Asserts that nothing wrong is told of the first `len` numbers; gives how many formulas were told.
+fn told(name: &str, truth: &[u64], len: usize) -> usize {
+    let report = of_line(&truth[..len], 0, Bounds::default(), &Default::default()).unwrap();
+    for finding in &report.findings {
+        let wrong = (0..truth.len()).find(|&n| {
+            let at = [n as u64];
+            finding.formula.number(&at) != Some(truth[n])
+        });
+        assert_eq!(wrong, None, "{name}: {}", finding.formula);
+    }
+    report.findings.len()
+}
+
+#[test]
+fn few_long_runs_are_no_pattern_unless_they_are_one() {
+    let sets = [
+        vec![3, 4],
+        vec![3, 7],
+        vec![4, 6],
+        vec![5, 7],
+        vec![3, 11],
+        vec![2, 3],
+        vec![2, 5],
+    ];
+    let games = (3..=13)
+        .map(|most| (2..=most).collect::<Vec<u64>>())
+        .chain(sets);
+    let mut found = 0;
+    for by in games {
+        for up in [false, true] {
+            let name = format!("{by:?} {up}");
+            let values = Divided { by: by.clone(), up }.values(20_000);
+            found += told(&name, &values, 1024);
+            let lost: Vec<u64> = values.iter().map(|&value| u64::from(value == 0)).collect();
+            found += told(&name, &lost, 4096);
+        }
+    }
+    assert!(found > 0);
+}
+
+/// Any divisor may be chosen: the value is the number of binary digits.
+#[test]
+fn runs_that_double_are_a_pattern() {
+    let values = Divided::up_to(6000, false).values(6000);
+    assert!(
+        values
+            .iter()
+            .zip(0_u64..)
+            .all(|(&value, n)| value == u64::from(u64::BITS - n.leading_zeros()))
+    );
+    assert!(told("any", &values, 4096) > 0);
+}
