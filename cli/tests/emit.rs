@@ -41,7 +41,7 @@ fn losing_positions_become_functions() {
     for language in languages() {
         let text = said(&format!("pattern wythoff --emit {language}"));
         assert!(
-            text.contains("is_losing") && text.contains("OBSERVED up to 127"),
+            text.contains("is_losing") && text.contains("PROVED by wythoff-1907"),
             "{text}"
         );
         let text = said(&format!("pattern fibonacci-nim --emit {language}"));

@@ -166,7 +166,17 @@ fn limits_end_what_a_file_does() {
     assert!(error.contains("memory"), "{error}");
     let rising = "def moves(n):\n    return [n + 1]\n";
     let error = refused("rising", rising, "value 'SPEC:5' --memory 8M");
-    assert!(error.contains("over the limit of 8 MiB"), "{error}");
+    assert!(
+        error.contains("in one line of play, which has come to 1"),
+        "{error}"
+    );
+    let falling = "def moves(n):\n    return [n - 1]\n";
+    let error = refused("falling", falling, "value 'SPEC:5'");
+    assert!(error.contains("game.star, line 1, column 5: "), "{error}");
+    assert!(
+        error.contains("in one line of play, which has come to -"),
+        "{error}"
+    );
 }
 
 /// Runs `grundy value SPEC:5` on a file that goes on for ever, `act`s once its worker is there,

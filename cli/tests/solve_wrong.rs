@@ -213,3 +213,12 @@ fn sizes_beyond_the_numbers() {
         &["end of the file"],
     );
 }
+
+/// A name may be longer than any column.
+#[test]
+fn long_names_are_printed() {
+    let name = "a".repeat(70_000);
+    let run = fed("solve -", format!("{name} b\n").as_bytes());
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(run.out.contains(&name));
+}

@@ -206,7 +206,8 @@ fn text(out: &mut Vec<u8>, table: &Table, style: Style) -> io::Result<()> {
     let widths: Vec<usize> = (0..table.names.len())
         .map(|at| {
             let cells = table.rows.iter().map(|row| row[at].chars().count());
-            cells.chain([table.names[at].len()]).max().unwrap_or(0)
+            let longest = cells.chain([table.names[at].len()]).max().unwrap_or(0);
+            longest.min(super::WIDEST)
         })
         .collect();
     let names: Vec<String> = table.names.iter().map(|&name| name.into()).collect();

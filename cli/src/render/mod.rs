@@ -37,6 +37,9 @@ use grundy::{Answer, Known, Numbers};
 use crate::{args::Format, fault::Fault};
 pub(crate) use style::Style;
 
+/// Columns are made no wider; what is longer stands out of its column.
+const WIDEST: usize = 1000;
+
 /// What an answer is about.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Subject<'a> {

@@ -117,7 +117,7 @@ fn played(
         ]
     }));
     let width = |at: usize| rows.iter().map(|row| row[at].chars().count()).max();
-    let widths = [0, 1, 2].map(|at| width(at).unwrap_or_default());
+    let widths = [0, 1, 2].map(|at| width(at).unwrap_or_default().min(super::WIDEST));
     for (at, row) in rows.iter().enumerate() {
         let part = match at.checked_sub(1).map(|at| moves[at].wins) {
             None => Part::Label,

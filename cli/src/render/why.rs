@@ -197,7 +197,7 @@ fn replies(out: &mut Vec<u8>, reasons: &Reasons, short: &Short<'_>) -> io::Resul
 pub(super) fn aligned<const N: usize>(rows: &[[String; N]], between: &str) -> Vec<String> {
     let widths: [usize; N] = std::array::from_fn(|at| {
         let cells = rows.iter().map(|row| row[at].chars().count());
-        cells.max().unwrap_or_default()
+        cells.max().unwrap_or_default().min(super::WIDEST)
     });
     let line = |row: &[String; N]| {
         let cells = row

@@ -26,7 +26,7 @@ pub(super) const SET: Family = Family {
     source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 4",
     theorem: "If the set is all numbers from a to b, a heap of n has the value \
               (n mod (a+b)) / a, rounded down.",
-    build: |build| ranges_game(ranges::parse(build.parameters)?),
+    build: |build| ranges_game(ranges::parse(build.parameters)?, false),
 };
 
 pub(super) const UP_TO: Family = Family {
@@ -36,7 +36,7 @@ pub(super) const UP_TO: Family = Family {
     example: "subtraction-up-to:3:21,7",
     source: "Bachet, Problèmes plaisants et délectables, 1612",
     theorem: "A heap of n has the value n mod (K+1).",
-    build: |build| ranges_game(vec![ranges::checked(1, whole(build.parameters)?)?]),
+    build: |build| ranges_game(vec![ranges::checked(1, whole(build.parameters)?)?], false),
 };
 
 pub(super) const ALL_BUT: Family = Family {
@@ -46,7 +46,7 @@ pub(super) const ALL_BUT: Family = Family {
     example: "subtraction-all-but:1,2:21,7",
     source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 4",
     theorem: "If the set is all numbers below a, a heap of n has the value n / a, rounded down.",
-    build: |build| ranges_game(ranges::complement(&ranges::parse(build.parameters)?)),
+    build: |build| ranges_game(ranges::complement(&ranges::parse(build.parameters)?), true),
 };
 
 pub(super) const POWERS: Family = Family {
@@ -90,21 +90,23 @@ pub(super) const PRIMES: Family = Family {
     build: |_| series_game(Series::Primes),
 };
 
-fn ranges_game(ranges: Vec<Range>) -> Result<Box<dyn Board>, Error> {
+fn ranges_game(ranges: Vec<Range>, endless: bool) -> Result<Box<dyn Board>, Error> {
     Ok(heaps(Subtraction {
         set: Set::Ranges(ranges),
+        endless,
     }))
 }
 
 fn series_game(series: Series) -> Result<Box<dyn Board>, Error> {
     Ok(heaps(Subtraction {
         set: Set::Series(series),
+        endless: true,
     }))
 }
 
 /// The numbers that may be taken.
 enum Set {
-    /// Disjoint ranges in increasing order; one that ends at `u64::MAX` has no end.
+    /// Disjoint ranges in increasing order.
     Ranges(Vec<Range>),
     Series(Series),
 }
@@ -114,9 +116,18 @@ const MOST_DIGITS: u64 = 1 << 16;
 
 struct Subtraction {
     set: Set,
+    /// Whether a last range that ends at `u64::MAX` goes on.
+    endless: bool,
 }
 
 impl Subtraction {
+    fn last_range(&self) -> Option<&Range> {
+        match &self.set {
+            Set::Ranges(ranges) => ranges.last(),
+            Set::Series(_) => None,
+        }
+    }
+
     /// The theorem for the set, where there is one.
     fn residues(&self) -> Option<Residues> {
         match &self.set {
@@ -193,20 +204,13 @@ impl HeapRules for Subtraction {
     }
 
     fn all_but(&self) -> Option<u64> {
-        match &self.set {
-            Set::Ranges(ranges) => ranges
-                .last()
-                .filter(|range| range.last == u64::MAX)
-                .map(|range| range.first - 1),
-            Set::Series(_) => None,
-        }
+        let last = self.last_range().filter(|range| range.last == u64::MAX)?;
+        self.endless.then(|| last.first - 1)
     }
 
     fn most_taken(&self) -> Option<u64> {
-        match &self.set {
-            Set::Ranges(ranges) => ranges.last().map(|range| range.last),
-            Set::Series(_) => None,
-        }
+        let last = self.last_range()?.last;
+        (!self.endless || last < u64::MAX).then_some(last)
     }
 
     fn formula(&self, n: u64) -> Option<Formula> {

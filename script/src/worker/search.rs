@@ -230,9 +230,13 @@ impl Search {
         go_on: &mut impl FnMut(u64) -> bool,
     ) -> Result<(), Fault> {
         let bytes = self.bytes();
-        if let Err(full) = work.room(bytes as u128, 1, "this position") {
-            return Err(self.endless(file).unwrap_or(full.into()));
+        let room = work.room(bytes as u128, 1, "this position");
+        if (room.is_err() || self.is_far_below_zero(file))
+            && let Some(endless) = self.endless(file)
+        {
+            return Err(endless);
         }
+        room?;
         // While a table grows, the old and the new one are there.
         limits::allow_memory(file.limits.memory.saturating_add(4 * bytes as u64));
         match go_on(self.table.known()) {
@@ -257,17 +261,21 @@ impl Search {
         self.ends.clear();
     }
 
-    /// The error of a play that may have no end, as it is so long.
+    /// The error of a play that may have no end, if it is long.
     #[cold]
     fn endless(&self, file: &File) -> Option<Fault> {
         let moves = self.stack.len().saturating_sub(1);
         let at = self.stack.last().filter(|_| moves > FEW)?;
         let at = file.interner.written(&self.table.position(at.id));
-        Some(Fault::limit(format!(
-            "there was no room for more positions after {moves} moves in one line of play, which \
-             has come to {at}: if it should end there or before, let moves list fewer, else ask \
-             for something smaller or allow more memory"
-        )))
+        Some(file.endless(moves, &at))
+    }
+
+    /// Whether the line of play is long and has come to a number below 0: the rules have likely
+    /// forgotten to stop there.
+    fn is_far_below_zero(&self, file: &File) -> bool {
+        let last = self.stack.last().filter(|_| self.stack.len() > FEW);
+        let written = last.map(|at| file.interner.written(&self.table.position(at.id)));
+        written.is_some_and(|text| text.parse::<i128>().is_ok_and(|number| number < 0))
     }
 
     /// The error that names a position which is reached from itself, and how.

@@ -21,7 +21,7 @@ impl Aligned {
         let numbered = graph.graph().len().saturating_sub(1).to_string().len();
         let name = if named == 0 { numbered } else { named };
         Self {
-            name: name.max(COLUMNS[0].len()),
+            name: name.clamp(COLUMNS[0].len(), super::super::WIDEST),
             play: solved.remoteness.is_some(),
             style,
         }

@@ -57,7 +57,10 @@ pub(super) fn both(out: &mut Vec<u8>, failure: &Failure, style: Style) -> io::Re
         said.push("(nothing)".into());
     }
     let width = right.iter().map(|line| line.chars().count());
-    let width = width.max().unwrap_or_default().max("expected".len());
+    let width = width
+        .max()
+        .unwrap_or_default()
+        .clamp("expected".len(), super::super::WIDEST);
     let head = format!("{:<width$}     got", "expected");
     writeln!(out, "{}", style.paint(Part::Label, head))?;
     for at in 0..right.len().max(said.len()) {

@@ -45,12 +45,6 @@ pub(super) fn checked(first: u64, last: u64) -> Result<Range, Error> {
             "expected numbers from 1 upwards, found 0: a move must take something",
         ));
     }
-    if last == u64::MAX {
-        return Err(Error::input(format!(
-            "expected numbers below {last}, found it: for all numbers but some, name those with \
-             subtraction-all-but"
-        )));
-    }
     if first > last {
         return Err(Error::input(format!(
             "expected a range from a number to a larger one, found {first}-{last}: write {last}-{first}"

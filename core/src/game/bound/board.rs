@@ -141,9 +141,12 @@ impl<R: Rules + 'static, E: Engine<R> + 'static> Board for Bound<R, E> {
         }
         if E::LOOPY {
             return Err(Error::input(format!(
-                "no engine '{}' can search this game, as its play may go round in a circle: ask \
-                 without --engine",
-                shortened(name)
+                "no engine '{}' can search this game, as {}: ask without --engine",
+                shortened(name),
+                match self.rules.turns_go_on() {
+                    true => "a turn may go on after a move, and values may be loony",
+                    false => "its play may go round in a circle",
+                }
             )));
         }
         match Method::named(name) {

@@ -18,12 +18,28 @@ impl File {
         self.at(
             "moves",
             format!(
-                "this game is loopy: the position {} is reached again from itself by {}, and \
+                "this game is loopy: the position {} is reached again from itself by {}{}, and \
                  nim-values need a game in which every line of play ends",
                 short(first),
-                way.join(" → ")
+                way.join(" → "),
+                match self.has.canonical || self.has.parts {
+                    true => " (by a move and then what canonical or parts make of it)",
+                    false => "",
+                }
             ),
         )
+    }
+
+    /// The error of a line of play that may have no end.
+    pub(in crate::worker) fn endless(&self, moves: usize, to: &str) -> Fault {
+        let place = self.place_of("moves");
+        Fault::limit(format!(
+            "{}, {place}: the search was given up after {moves} moves in one line of play, which \
+             has come to {}: if it should end there or before, let moves list fewer, else ask for \
+             something smaller or allow more memory",
+            self.name,
+            short(to)
+        ))
     }
 
     /// An error about what `name` defines.
