@@ -3,7 +3,8 @@
 
 #![allow(clippy::unwrap_used)]
 
-use grundy_pattern::{Bounds, of_line};
+use grundy::{Catalog, Session, Work};
+use grundy_pattern::{Bounds, Certainty, Finding, of_game, of_line};
 
 /// Divide by one of `by`, rounded down or up.
 struct Divided {
@@ -80,4 +81,29 @@ fn runs_that_double_are_a_pattern() {
             .all(|(&value, n)| value == u64::from(u64::BITS - n.leading_zeros()))
     );
     assert!(told("any", &values, 4096) > 0);
+}
+
+/// Among fewer heaps than a move takes, a game looks like another one.
+#[test]
+fn nothing_is_told_before_the_longest_move() {
+    let catalog = Catalog::builtin();
+    let mut session = Session::new(&catalog);
+    for (spec, terms) in [
+        ("subtraction:1000000", 500),
+        ("subtraction:1-300", 200),
+        ("subtraction:1-100000,200000", 400),
+        (
+            "octal:0.10000000000000000000000000000000000000000000000003",
+            40,
+        ),
+    ] {
+        let game = session.open(spec).unwrap();
+        let bounds = Bounds {
+            terms,
+            ..Bounds::default()
+        };
+        let report = of_game(&mut session, game, 1, bounds, &Work::default()).unwrap();
+        let is_proved = |found: &Finding| matches!(found.certainty, Certainty::Proved(_));
+        assert!(report.findings.iter().all(is_proved), "{spec}: {report:?}");
+    }
 }

@@ -1,7 +1,7 @@
 //! Games whose positions are single numbers.
 
 use grundy::{
-    Answer, Error, GameId, Known, Query, Session, Value, Work, answer_so_far,
+    Answer, Board, Error, GameId, Known, Query, Session, Value, Work, answer_so_far,
     engine::period::{Period, Status},
 };
 
@@ -41,7 +41,22 @@ pub(super) fn heaps(
     if report.findings.is_empty() && report.early.is_none() {
         losing(session, game, (offset, bounds), &mut report, work)?;
     }
+    let reach = reach(session.game(game).board());
+    let is_told = |certainty: &Certainty| match certainty {
+        Certainty::Proved(_) => true,
+        Certainty::Observed(to) => *to > reach,
+    };
+    report.findings.retain(|found| is_told(&found.certainty));
     Ok(report)
+}
+
+/// The largest number that makes a difference to what may be taken, where it is known: smaller heaps
+/// are those of another game.
+fn reach(board: &dyn Board) -> u64 {
+    let code = board.shifted();
+    let code = code.map(|code| code.code.most_taken().saturating_add(code.shift));
+    let other = board.all_but().or(board.most_taken());
+    code.or(other).unwrap_or(0)
 }
 
 pub(super) fn take(report: &mut Report, outcome: Outcome) {
