@@ -90,9 +90,15 @@ fn each_way_to_fail_is_named() {
         ("little", "hdu-1847", "true", "too little output"),
         (
             "much",
-            "hdu-1849",
-            "sh -c 'while read n; do echo Grass Win!; read p || break; echo; done'",
-            "wrong answer",
+            "hdu-1847",
+            "sh -c 'yes Kiki | head -n 3'",
+            "too much output",
+        ),
+        (
+            "reads-on",
+            "hdu-1847",
+            "sh -c 'echo Kiki; sleep 100'",
+            "reads on after the end",
         ),
         (
             "flood",
@@ -103,13 +109,40 @@ fn each_way_to_fail_is_named() {
         ("hang", "hdu-1847", "sh -c 'sleep 100'", "too slow"),
     ] {
         let failure = failure(name, id, 3, program);
-        assert!(
-            failure["kind"] == kind || name == "much" || name == "flood",
-            "{name}: {failure}"
-        );
+        assert_eq!(failure["kind"], kind, "{name}: {failure}");
+        assert_eq!(failure["runs"], failure["failed_runs"], "{name}: {failure}");
     }
     let crash = failure("signal", "hdu-1847", 3, "sh -c 'kill -SEGV $$'");
     assert_eq!(crash["signal"], 11);
+}
+
+/// A program that fails at times is named as such.
+#[test]
+fn a_program_that_does_not_always_do_the_same() {
+    let mark = folder("stress").join("turn");
+    let program = format!(
+        "sh -c 'if [ -e {0} ]; then rm {0}; echo Kiki; else touch {0}; echo Cici; fi'",
+        mark.display()
+    );
+    let failure = failure("turns", "hdu-1847", 3, &program);
+    let count = |field: &str| failure[field].as_u64().unwrap();
+    assert!(count("failed_runs") < count("runs"), "{failure}");
+}
+
+#[test]
+fn nothing_is_not_a_test() {
+    for words in [
+        "stress hdu-1847 --inputs 0 -- true",
+        "referee nim --games 0 -- true",
+    ] {
+        let run = grundy(words);
+        assert_eq!(run.code, 2, "{words}");
+        assert!(
+            run.err.contains("expected a whole number from 1 to"),
+            "{}",
+            run.err
+        );
+    }
 }
 
 /// A program that prints and reads much at once waits for nobody.

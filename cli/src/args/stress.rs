@@ -2,7 +2,7 @@
 
 use std::{ffi::OsString, path::PathBuf, time::Duration};
 
-use super::words::{memory, seconds, whole};
+use super::words::{memory, seconds, some, whole};
 
 /// An input that is made.
 #[derive(Debug, clap::Args)]
@@ -28,7 +28,7 @@ pub(crate) struct Stress {
     #[command(flatten)]
     pub(crate) runs: Runs,
     /// How many inputs are tried
-    #[arg(long, value_name = "N", default_value = "100", allow_negative_numbers = true, value_parser = whole)]
+    #[arg(long, value_name = "N", default_value = "100", allow_negative_numbers = true, value_parser = some)]
     pub(crate) inputs: u64,
     /// Which inputs: the same seed tries the same ones
     #[arg(long, value_name = "S", default_value = "1", allow_negative_numbers = true, value_parser = whole)]
@@ -47,7 +47,7 @@ pub(crate) struct Referee {
     #[command(flatten)]
     pub(crate) runs: Runs,
     /// How many games are played, where no positions are given
-    #[arg(long, value_name = "N", default_value = "50", allow_negative_numbers = true, value_parser = whole)]
+    #[arg(long, value_name = "N", default_value = "50", allow_negative_numbers = true, value_parser = some)]
     pub(crate) games: u64,
     /// The bound on their numbers
     #[arg(long, value_name = "N", default_value = "20", allow_negative_numbers = true, value_parser = whole)]

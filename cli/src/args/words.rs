@@ -12,6 +12,14 @@ pub(super) fn whole(text: &str) -> Result<u64, String> {
     }
 }
 
+/// A whole number that is not 0.
+pub(super) fn some(text: &str) -> Result<u64, String> {
+    match whole(text) {
+        Ok(0) | Err(_) => Err(format!("expected a whole number from 1 to {}", u64::MAX)),
+        number => number,
+    }
+}
+
 /// `60`, `0.5`.
 pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok();

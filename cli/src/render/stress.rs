@@ -81,11 +81,20 @@ fn failed(out: &mut Vec<u8>, tried: &Tried<'_>, failure: &Failure, style: Style)
         counted(failure.input.len() as u64, "byte"),
     );
     let wrong = wrong(failure);
+    let repeated = match failure.repeated {
+        (runs, failed) if failed < runs => Some(format!(
+            "it failed in {failed} of {runs} runs on this input, so it does not always do the \
+             same: look for variables without a first value, reads beyond an array, or random \
+             numbers"
+        )),
+        _ => None,
+    };
     let kept = tried.kept.map(|path| path.display().to_string());
     let errors = failure.errors.trim();
     let last = errors.lines().last();
     let fields = [
         ("fault", Some(wrong.as_str())),
+        ("repeated", repeated.as_deref()),
         ("found in", Some(found.as_str())),
         ("kept in", kept.as_deref()),
         ("stderr", last),
@@ -156,11 +165,14 @@ fn wrong(failure: &Failure) -> String {
                 .into()
         }
         Kind::Flood(bytes) => {
-            format!("the program was ended after {bytes} bytes, many more than the answers have")
+            format!(
+                "the program was ended after {bytes} bytes, many more than the answers have: does \
+                 it go on after the end of the input?"
+            )
         }
         Kind::ReadsOn => {
-            "all answers are right, but then the program did not end: it goes on after the end of \
-             the input"
+            "all answers are right, but then the program did not end: does it go on after the end \
+             of the input?"
                 .into()
         }
     }

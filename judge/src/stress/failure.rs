@@ -18,9 +18,10 @@ pub enum Fault {
     Signal(i32),
     /// It took longer than it may.
     Slow,
-    /// It printed many more bytes than the answers have; how many it was let print.
+    /// It printed many more bytes than the answers have, and was right as far as these go; how many
+    /// bytes it was let print.
     Flood(usize),
-    /// All its answers are right, and then it did not end: it went on after the end of the input.
+    /// All its answers are right, and then it did not end in its time.
     ReadsOn,
 }
 
@@ -75,6 +76,9 @@ pub struct Failure {
     pub errors: String,
     /// Why the right answer to the case is right.
     pub why: Option<Why>,
+    /// How often the program was run on this very input, and in how many of these runs it failed: a
+    /// program that always does the same fails in all.
+    pub repeated: (u64, u64),
     /// How many runs of the program the shrinking took.
     pub runs: u64,
     /// And how many seconds.
@@ -92,11 +96,11 @@ pub(super) fn fault(answers: &Answers, run: &Run, rule: Compare) -> Option<(Faul
         (End::Code(0), Some((mismatch, _))) => Fault::Answers(mismatch),
         (End::Code(code), _) => Fault::Code(code),
         (End::Signal(signal), _) => Fault::Signal(signal),
-        (End::Slow | End::Flood(_), _) if right => Fault::ReadsOn,
-        (End::Flood(bytes), _) => match is_start(&answers.output, &run.output) {
-            true => Fault::Flood(bytes),
-            false => Fault::Answers(Mismatch::Wrong),
-        },
+        (End::Flood(bytes), _) if right || is_start(&answers.output, &run.output) => {
+            Fault::Flood(bytes)
+        }
+        (End::Flood(_), _) => Fault::Answers(Mismatch::Wrong),
+        (End::Slow, _) if right => Fault::ReadsOn,
         (End::Slow, _) => Fault::Slow,
     };
     Some((fault, case))

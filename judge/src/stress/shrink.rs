@@ -204,7 +204,12 @@ impl Shrinking<'_, '_> {
 
     /// The failure, with the reasons for the right answer.
     fn told(self, phase: Phase, found_in: (usize, usize)) -> Result<Failure, Error> {
-        let trial = self.trial;
+        let Self {
+            trial,
+            cases,
+            bench,
+            ..
+        } = self;
         let places = trial.case.and_then(|case| trial.answers.cases.get(case));
         let case_input = places.map_or(Vec::new(), |(input, _)| {
             trial.input[input.clone()].trim_ascii().to_vec()
@@ -212,13 +217,15 @@ impl Shrinking<'_, '_> {
         let asked = trial.case.or((trial.answers.cases.len() == 1).then_some(0));
         let why = match asked {
             None => None,
-            Some(case) => match self.bench.puzzle.why(&trial.input, case) {
+            Some(case) => match bench.puzzle.why(&trial.input, case) {
                 Err(error) if super::plan::is_limit(&error) => None,
                 why => why?,
             },
         };
+        let repeated = repeated(bench, &cases)?;
         Ok(Failure {
             fault: trial.fault,
+            repeated,
             phase,
             found_in,
             words: words(&trial.input).len(),
@@ -234,4 +241,19 @@ impl Shrinking<'_, '_> {
             seconds: self.begun.elapsed().as_secs_f64(),
         })
     }
+}
+
+/// The program is run anew so many times on the input that was found, or as often as its time for
+/// one run allows.
+const AGAIN: u64 = 8;
+
+/// How often the program was run anew, and how often it failed; the run that found it counts.
+fn repeated(bench: &mut Bench<'_>, cases: &[Vec<u8>]) -> Result<(u64, u64), Error> {
+    let (begun, most) = (Instant::now(), bench.program.time);
+    let (mut runs, mut failed) = (1, 1);
+    while runs <= AGAIN && begun.elapsed() < most {
+        runs += 1;
+        failed += u64::from(bench.tried(cases)?.is_some());
+    }
+    Ok((runs, failed))
 }
