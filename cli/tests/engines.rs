@@ -117,3 +117,50 @@ fn tables_are_kept_in_files() {
     let run = grundy(&words("cram:2x2"));
     assert_eq!((run.code, run.err.lines().count()), (2, 1), "{}", run.err);
 }
+
+/// What a rule file's worker has found outlives it, whatever its positions are.
+#[test]
+#[cfg(feature = "script")]
+fn tables_of_rule_files_are_kept_too() {
+    let folder = folder("engine-script-tables");
+    let rules = folder.join("cram.star");
+    let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../script/examples/cram.star");
+    fs::copy(example, &rules).unwrap();
+    for engine in ["", " --engine proof", " --engine couples"] {
+        let file = folder.join("cram.table");
+        fs::remove_file(&file).ok();
+        let asked = |rows: &str, more: &str| {
+            let words = format!(
+                "value rules:{}:{rows} --checkpoint {}{engine}{more}",
+                rules.display(),
+                file.display()
+            );
+            grundy(&words)
+        };
+        let size = || fs::metadata(&file).unwrap().len();
+        let run = asked("....,....,....,....", "");
+        assert!(run.out.starts_with("0  "), "{} {}", run.out, run.err);
+        let before = size();
+        assert!(before > 2000);
+        // Names of rows come in another order now.
+        let run = asked("...#,....,....", "");
+        assert_eq!((run.code, run.err.as_str()), (0, ""));
+        assert!(size() > before, "{engine}");
+        let run = asked(".....,.....,.....,.....,.....", " --time 0.2");
+        assert_eq!((run.code, run.err.lines().count()), (3, 1), "{}", run.err);
+        let stopped = size();
+        assert!(stopped > before, "{engine}");
+        let run = asked("..,..", "");
+        assert!(run.out.starts_with("0  "), "{} {}", run.out, run.err);
+        assert!(size() >= stopped, "{engine}");
+    }
+    let text = fs::read_to_string(&rules).unwrap();
+    fs::write(&rules, text + "\n").unwrap();
+    let run = grundy(&format!(
+        "value rules:{}:..,.. --checkpoint {}",
+        rules.display(),
+        folder.join("cram.table").display()
+    ));
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("have changed since"), "{}", run.err);
+}

@@ -149,6 +149,36 @@ impl Client {
         !self.run.values.is_empty() && self.run.next.as_ref() == Some(position)
     }
 
+    /// What the search by a method has found, as it is taken over by [`take`](Self::take).
+    pub(crate) fn found(&mut self, way: Way) -> Result<Vec<Vec<u8>>, Error> {
+        let (mut pieces, mut from) = (Vec::new(), 0);
+        loop {
+            let mut packet = Packet::default();
+            packet.number(ask::FOUND);
+            packet.number(way.method);
+            packet.number(from);
+            let doing = "telling what was found";
+            let told = |parcel: &mut Parcel<'_>| Some((parcel.number()?, parcel.0.to_vec()));
+            let (next, piece) = self.pipe.ask(&packet, doing, told)?;
+            pieces.push(piece);
+            from = match next {
+                0 => return Ok(pieces),
+                next => next,
+            };
+        }
+    }
+
+    /// Lets the search by a method take over a piece of what was found.
+    pub(crate) fn take(&mut self, way: Way, piece: &[u8], work: &Work<'_>) -> Result<(), Error> {
+        let mut packet = Packet::default();
+        packet.number(ask::TAKE);
+        packet.number(way.method);
+        packet.number(work.memory);
+        packet.0.extend_from_slice(piece);
+        self.pipe
+            .ask(&packet, "taking over what was found", |_| Some(()))
+    }
+
     /// The number of a name.
     pub(crate) fn name(&mut self, label: &str) -> Result<u64, Error> {
         let mut packet = Packet::default();

@@ -1,20 +1,19 @@
 //! A rule file as the rules of a game.
 
+mod engine;
+
 use std::{cell::RefCell, rc::Rc};
 
-use grundy::{
-    Board, Build, Error, Family, Loader, Nimber, Options, Outcome, Rules, Work,
-    engine::{Engine, Method},
-    on,
-};
+use grundy::{Board, Build, Error, Family, Loader, Options, Rules, on};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::{
     Launch, Limits,
-    client::{Client, Ending, Facts, Source, Way},
+    client::{Client, Ending, Facts, Source},
     names::Names,
     packed::{NAMED, Packed, START, WON},
 };
+use engine::InWorker;
 
 /// The record of the games of rule files.
 pub const FAMILY: Family = Family {
@@ -86,7 +85,7 @@ pub(crate) fn start(
         invalid: RefCell::default(),
         described: RefCell::default(),
     };
-    Ok((on(game, InWorker::default()), client))
+    Ok((on(game, InWorker::new(client.clone(), &source)), client))
 }
 
 fn unquoted(text: &str) -> &str {
@@ -219,59 +218,5 @@ impl Rules for Scripted {
             Ending::Misere => Some("whoever moves last loses"),
             Ending::Stated => Some("the file says who wins at its end"),
         }
-    }
-}
-
-/// The worker finds the values where it finds the moves.
-#[derive(Default)]
-struct InWorker {
-    /// The method of search that was asked for; none for the plain one.
-    method: Option<Method>,
-    /// Whether one was asked for.
-    is_chosen: bool,
-}
-
-impl InWorker {
-    fn way(&self, only_zero: bool) -> Way {
-        let place = Method::ALL.iter().position(|&m| Some(m) == self.method);
-        Way {
-            method: place.map_or(0, |place| place as u64 + 1),
-            only_zero: only_zero && place.is_some(),
-        }
-    }
-}
-
-impl Engine<Scripted> for InWorker {
-    fn method(&self) -> Option<&'static str> {
-        let name = self.method.map_or("plain", Method::name);
-        self.is_chosen.then_some(name)
-    }
-
-    fn choose(&mut self, name: &str) -> bool {
-        self.method = Method::named(name);
-        self.is_chosen = self.method.is_some() || name == "plain";
-        self.is_chosen
-    }
-
-    fn value(
-        &mut self,
-        rules: &Scripted,
-        position: &Packed,
-        work: &Work<'_>,
-    ) -> Result<Nimber, Error> {
-        let mut client = rules.client.borrow_mut();
-        let value = client.value(position, self.way(false), work)?;
-        Ok(Nimber::new(value))
-    }
-
-    fn outcome(
-        &mut self,
-        rules: &Scripted,
-        position: &Packed,
-        work: &Work<'_>,
-    ) -> Result<Outcome, Error> {
-        let mut client = rules.client.borrow_mut();
-        let value = client.value(position, self.way(true), work)?;
-        Ok(Outcome::of(Nimber::new(value)))
     }
 }

@@ -86,10 +86,15 @@ impl<'b> Parcel<'b> {
     }
 
     pub(crate) fn text(&mut self) -> Option<&'b str> {
+        std::str::from_utf8(self.bytes()?).ok()
+    }
+
+    /// As many bytes as the number before them says.
+    pub(crate) fn bytes(&mut self) -> Option<&'b [u8]> {
         let length = usize::try_from(self.number()?).ok()?;
-        let (text, rest) = self.0.split_at_checked(length)?;
+        let (bytes, rest) = self.0.split_at_checked(length)?;
         self.0 = rest;
-        std::str::from_utf8(text).ok()
+        Some(bytes)
     }
 
     #[inline]
@@ -155,6 +160,11 @@ pub(crate) mod ask {
     pub(crate) const MAKE: u64 = 11;
     /// For the picture of a position.
     pub(crate) const PICTURE: u64 = 12;
+    /// For what a search has found: the method, and the place to go on from, 0 at first.
+    pub(crate) const FOUND: u64 = 13;
+    /// To take over what was found: the method, the bytes that the table may take, and what
+    /// [`FOUND`] was answered with after the place.
+    pub(crate) const TAKE: u64 = 14;
 }
 
 /// What the worker answers; the first number of a packet, before the names that are new.

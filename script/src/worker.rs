@@ -4,6 +4,7 @@ mod file;
 mod functions;
 mod input;
 mod interner;
+mod kept;
 mod kernel;
 mod limits;
 mod problem;
@@ -229,8 +230,7 @@ fn answer(
             let position = parcel.position()?;
             let (count, memory) = (parcel.number()?, parcel.number()?);
             let (method, only_zero) = (parcel.number()?, parcel.number()? == 1);
-            if let Some(place) = method.checked_sub(1) {
-                let method = *Method::ALL.get(usize::try_from(place).ok()?)?;
+            if let Some(method) = method_of(method)? {
                 let busy = Busy::new(go_on);
                 let work = Work {
                     progress: &busy,
@@ -247,6 +247,17 @@ fn answer(
                 packet.number(value.into());
                 write_run(file, search, position, count, &mut packet);
             })
+        }
+        ask::FOUND => {
+            let method = method_of(parcel.number()?)?;
+            let from = usize::try_from(parcel.number()?).ok()?;
+            packet = kept::write(file, search, kernel, method, from);
+            Ok(())
+        }
+        ask::TAKE => {
+            let method = method_of(parcel.number()?)?;
+            let memory = parcel.number()?;
+            kept::read(file, search, kernel, method, memory, &mut parcel)?
         }
         ask::NAME => file.name(parcel.text()?).map(|id| {
             file.interner.tell([id]);
@@ -269,6 +280,14 @@ fn answer(
         _ => return None,
     };
     Some(done.map(|()| packet))
+}
+
+/// The method of a number that was asked with: 0 for the plain search.
+fn method_of(number: u64) -> Option<Option<Method>> {
+    match number.checked_sub(1) {
+        None => Some(None),
+        Some(place) => Some(Some(*Method::ALL.get(usize::try_from(place).ok()?)?)),
+    }
 }
 
 /// Writes the values of up to `count` positions after `position`, as long as they are known.

@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 
 use grundy::{
     Nimber, Options, Progress, Rules, Work,
-    engine::{Method, Solver},
+    engine::{Fact, Method, Solver},
 };
 
 use super::{
@@ -46,6 +46,28 @@ impl Kernel {
         let asked = only_zero.then_some(Nimber::ZERO);
         let value = self.solver.sum(&called, &sum, asked, work)?;
         Ok(value.map_or(1, Nimber::get))
+    }
+}
+
+impl Kernel {
+    /// What is known, from the place `from` on.
+    pub(super) fn facts(&self, from: usize) -> impl Iterator<Item = (usize, &Packed, Fact, u32)> {
+        self.solver.facts(from)
+    }
+
+    /// How many facts there are.
+    pub(super) fn len(&self) -> usize {
+        self.solver.len()
+    }
+
+    /// So many facts will be learned.
+    pub(super) fn expect(&mut self, count: u64) {
+        self.solver.expect(count);
+    }
+
+    /// Adds what is known of a position.
+    pub(super) fn learn(&mut self, position: &Packed, fact: Fact, effort: u32, work: &Work<'_>) {
+        self.solver.learn(position, fact, effort, work);
     }
 }
 

@@ -85,6 +85,27 @@ impl Search {
             .try_fold(0, |total, part| Some(total ^ self.table.value(part)?))
     }
 
+    /// The positions whose values are known, from the place `from` on.
+    pub(super) fn found(&self, from: usize) -> impl Iterator<Item = (usize, Packed, u64)> {
+        self.table.found(from)
+    }
+
+    /// Takes over a value.
+    pub(super) fn learn(
+        &mut self,
+        position: Packed,
+        value: u64,
+        work: &Work<'_>,
+    ) -> Result<(), Fault> {
+        let value = u32::try_from(value).ok().filter(|&value| value < MOST);
+        let (Some(value), Some(id)) = (value, self.table.id(position)) else {
+            return Err(too_many());
+        };
+        self.table.set(id, State::Value(value));
+        work.room(self.bytes() as u128, 1, "the table")?;
+        Ok(())
+    }
+
     fn part(
         &mut self,
         file: &mut File,
@@ -214,7 +235,7 @@ impl Search {
         }
         let value = u32::try_from(self.mex.least())
             .ok()
-            .filter(|&value| value < u32::MAX >> 1)
+            .filter(|&value| value < MOST)
             .ok_or_else(too_many)?;
         self.table.set(frame.id, State::Value(value));
         self.parts.truncate(frame.first_part);
@@ -299,6 +320,9 @@ impl Search {
 
 /// A line of play of more moves may have no end.
 const FEW: usize = 10_000;
+
+/// Values are below.
+const MOST: u32 = u32::MAX >> 1;
 
 /// So many positions of a long cycle are shown.
 const SHOWN: usize = 5;

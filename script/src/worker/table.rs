@@ -111,6 +111,21 @@ impl Table {
         }
     }
 
+    /// The positions with known values, from the place `from` on.
+    pub(super) fn found(&self, from: usize) -> impl Iterator<Item = (usize, Packed, u64)> {
+        let numbers = self.numbers.len();
+        (from..numbers + self.others.len()).filter_map(move |at| {
+            let id = match at.checked_sub(numbers) {
+                None => u32::try_from(at).ok()?,
+                Some(other) => NUMBERS.checked_add(u32::try_from(other).ok()?)?,
+            };
+            match self.state(id) {
+                State::Value(value) => Some((at, self.position(id), value.into())),
+                State::New | State::Open => None,
+            }
+        })
+    }
+
     pub(super) fn known(&self) -> u64 {
         self.known
     }

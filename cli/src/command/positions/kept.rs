@@ -61,11 +61,8 @@ impl Kept {
         let board = session.game_mut(game).board_mut();
         if board.saved(&spec).is_none() {
             return Err(Error::input(format!(
-                "the search of '{spec}' keeps no table between calls: leave --checkpoint out{}",
-                match spec.starts_with("rules:") {
-                    true => ", as what a rule file's worker has found ends with it",
-                    false => ", or choose --engine mex, couples, sets or proof",
-                }
+                "the search of '{spec}' keeps no table between calls: leave --checkpoint out, or \
+                 choose --engine mex, couples, sets or proof"
             ))
             .into());
         }

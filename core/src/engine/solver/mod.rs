@@ -9,6 +9,7 @@ mod sets;
 mod table;
 
 pub use method::Method;
+pub use table::Fact;
 
 use self::{
     proof::Proof,

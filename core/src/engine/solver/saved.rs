@@ -41,7 +41,7 @@ impl<C: Component> Solver<C> {
         to.bytes(game.as_bytes());
         to.put(self.len() as u64);
         let mut numbers = Vec::new();
-        for (key, fact, effort) in self.table.facts() {
+        for (_, key, fact, effort) in self.table.facts(0) {
             numbers.clear();
             key.numbers(&mut numbers);
             let (kind, value) = match fact {
@@ -78,12 +78,57 @@ impl<C: Component> Solver<C> {
         }
         from.done()?;
         let mut from = first;
+        self.expect(count);
         for _ in 0..count {
             let (key, fact, steps) = entry::<C>(&mut from)?;
-            self.table.put(&key, fact, steps, work.memory / 4 * 3);
+            self.table.put(&key, fact, steps, share(work));
         }
         Ok(())
     }
+
+    /// What is known of components, from the place `from` of the table on: the place, the component,
+    /// the fact and the logarithm of the steps it took, rounded down.
+    ///
+    /// ```
+    /// use grundy::engine::{Engine, Fact, Method, Solver};
+    /// # use grundy::{HeapRules, Options};
+    /// # struct Bash;
+    /// # impl HeapRules for Bash {
+    /// #     fn heap_options(&self, n: u64, options: &mut Options<u64>) {
+    /// #         (1..=n.min(3)).for_each(|taken| options.push(&[n - taken]));
+    /// #     }
+    /// # }
+    /// let work = Default::default();
+    /// let mut first = Solver::new(Method::Mex);
+    /// first.value(&Bash, &9, &work)?;
+    /// let mut next = Solver::new(Method::Sets);
+    /// next.expect(first.len() as u64);
+    /// for (_, heap, fact, effort) in first.facts(0) {
+    ///     assert_eq!(fact, Fact::Exact(heap % 4));
+    ///     next.learn(heap, fact, effort, &work);
+    /// }
+    /// assert_eq!(next.len(), first.len());
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
+    pub fn facts(&self, from: usize) -> impl Iterator<Item = (usize, &C, Fact, u32)> {
+        self.table.facts(from)
+    }
+
+    /// So many facts will be [`learn`](Self::learn)ed: the table may grow for them at once.
+    pub fn expect(&mut self, count: u64) {
+        self.table.expect(count);
+    }
+
+    /// Adds a fact that is taken for true, as far as the memory of `work` has room for it.
+    pub fn learn(&mut self, component: &C, fact: Fact, effort: u32, work: &Work<'_>) {
+        let steps = 1 << effort.min(63);
+        self.table.put(component, fact, steps, share(work));
+    }
+}
+
+/// The bytes that a table may take; the rest is for the search.
+fn share(work: &Work<'_>) -> u64 {
+    work.memory / 4 * 3
 }
 
 /// A component, what is known of it, and about how many steps that took.

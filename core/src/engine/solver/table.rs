@@ -9,10 +9,10 @@ use rustc_hash::FxBuildHasher;
 
 /// What is known of the value of a component: the value, or some that it has not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Fact {
+pub enum Fact {
     /// The value.
     Exact(u64),
-    /// A set of values which are not the component's.
+    /// Values below 31 which are not the component's: the bit of 2^v stands for v.
     Not(u64),
 }
 
@@ -57,6 +57,9 @@ struct Slot<C> {
 /// A bucket is searched from end to end; with small keys it is a line of the cache.
 const BUCKET: usize = 4;
 
+/// A table for facts that are expected has up to so many slots for each.
+const LOOSE: usize = 8;
+
 /// A word of marks, one a bit, is for so many slots.
 const SLOTS: usize = 16;
 
@@ -72,6 +75,8 @@ pub(super) struct Table<C> {
     owned: u64,
     /// How many facts were given up for others.
     forgotten: u64,
+    /// So many facts will come at least, in any order.
+    expected: usize,
 }
 
 impl<C> Default for Table<C> {
@@ -82,6 +87,7 @@ impl<C> Default for Table<C> {
             len: 0,
             owned: 0,
             forgotten: 0,
+            expected: 0,
         }
     }
 }
@@ -97,10 +103,20 @@ impl<C: crate::Component> Table<C> {
         self.forgotten
     }
 
-    /// All that is known, with the logarithm of the steps that it took.
-    pub(super) fn facts(&self) -> impl Iterator<Item = (&C, Fact, u32)> {
-        let slots = self.slots.iter().flatten();
-        slots.filter_map(|slot| Some((&slot.key, unpacked(slot.fact.get())?, slot.effort)))
+    /// All that is known from the place `from` on: where it stands, of what it is known, and the
+    /// logarithm of the steps that it took.
+    pub(super) fn facts(&self, from: usize) -> impl Iterator<Item = (usize, &C, Fact, u32)> {
+        let slots = (from..).zip(self.slots.get(from..).unwrap_or_default());
+        slots.filter_map(|(at, slot)| {
+            let slot = slot.as_ref()?;
+            Some((at, &slot.key, unpacked(slot.fact.get())?, slot.effort))
+        })
+    }
+
+    /// So many facts will come. They may come in the order of another table, so that they fill it
+    /// from one end.
+    pub(super) fn expect(&mut self, count: u64) {
+        self.expected = usize::try_from(count).unwrap_or(usize::MAX);
     }
 
     /// What is known of `key`.
@@ -175,8 +191,10 @@ impl<C: crate::Component> Table<C> {
     fn grow(&mut self, most: u64) -> bool {
         let size = size_of::<Option<Slot<C>>>() as u64 + 8 / SLOTS as u64;
         let slots = self.slots.len() as u64;
+        let sparse = self.len.saturating_mul(3) < self.slots.len()
+            && self.expected.saturating_mul(LOOSE) <= self.slots.len();
         // While facts move, the old table and the new one are both there.
-        if self.len * 3 < self.slots.len() || slots * 3 * size + self.owned > most {
+        if sparse || slots * 3 * size + self.owned > most {
             return false;
         }
         let empty = vec![None; 2 * self.slots.len()];
@@ -261,6 +279,22 @@ mod tests {
         table.put(&5, Fact::Not(1), 1, 1 << 20);
         assert_eq!(table.get(&5), Some(Fact::Exact(9)));
         assert_eq!((table.get(&6), table.len()), (None, 1));
+    }
+
+    /// The facts of a table, in its own order, go into an empty one.
+    #[test]
+    fn takes_over_another_table() {
+        let mut first = Table::default();
+        for key in 0..50_000u64 {
+            first.put(&key, Fact::Exact(key % 7), 1, 1 << 30);
+        }
+        let mut next = Table::default();
+        next.expect(first.len() as u64);
+        for (_, key, fact, _) in first.facts(0) {
+            next.put(key, fact, 1, 1 << 30);
+        }
+        assert_eq!((next.len(), next.forgotten()), (first.len(), 0));
+        assert!(bytes(&next) <= 2 * bytes(&first));
     }
 
     #[test]
