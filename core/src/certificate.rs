@@ -198,9 +198,14 @@ pub fn certificate_from(
     while fresh.computed() < first {
         writer.read(&fresh.advance(first, work)?);
     }
+    let posts = searched.posts();
+    let mut near = fresh;
     for &state in states.iter().skip(1) {
         let from = state - span;
-        let mut near = searched.rewound(from);
+        let post = posts.iter().rfind(|&&post| post <= from);
+        if near.computed() > from || post.is_some_and(|&post| post > near.computed()) {
+            near = searched.rewound(from);
+        }
         while near.computed() < state {
             let chunk = near.advance(state, work)?;
             if chunk.end() > from {

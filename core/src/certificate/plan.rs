@@ -138,7 +138,13 @@ impl Plan {
         let between = |heap: &u64| (first + self.span..self.heaps).contains(heap);
         let after = posts.iter().map(|post| post + self.span);
         let posts: Vec<u64> = after.filter(between).collect();
-        if posts.len() as u64 >= chunks / 4 {
+        if let Some(&post) = posts.first()
+            && posts.len() as u64 >= chunks / 4
+        {
+            // Before the first post the stream is computed again, so that no chunk is much longer
+            // than the others: they are checked side by side.
+            let apart = ((self.heaps - post) / posts.len() as u64).max(1);
+            stops.extend((first..post).step_by(apart as usize));
             stops.extend(posts);
             stops.sort_unstable();
             stops.dedup();
