@@ -5,6 +5,7 @@ mod cases;
 mod opening;
 mod options;
 mod problem;
+mod remedy;
 mod told;
 mod values;
 
@@ -22,7 +23,7 @@ use crate::{
 };
 pub(super) use options::Sums;
 pub(super) use problem::Frame;
-pub(super) use told::short as shortened;
+pub(super) use told::{kind, short as shortened};
 use told::{short, told};
 
 /// The names that mean something in a file.

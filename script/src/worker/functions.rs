@@ -23,6 +23,8 @@ use crate::literal::Tree;
 pub(super) struct Parameters {
     pub(super) given: Vec<(String, Tree)>,
     pub(super) asked: Vec<String>,
+    /// In which line each was asked for.
+    pub(super) lines: Vec<usize>,
 }
 
 thread_local! {
@@ -38,14 +40,26 @@ impl Parameters {
         (done, PARAMETERS.take().unwrap_or_default())
     }
 
-    /// Notes what was asked for, and what was given for it.
-    fn ask(name: &str) -> Option<Option<Tree>> {
+    /// Notes what is asked for in a line, and tells what was given for it.
+    fn ask(name: &str, line: usize) -> anyhow::Result<Option<Tree>> {
         PARAMETERS.with_borrow_mut(|parameters| {
-            let parameters = parameters.as_mut()?;
+            let Some(parameters) = parameters.as_mut() else {
+                anyhow::bail!(
+                    "a parameter is asked for inside a function: ask at the top of the file"
+                )
+            };
+            if let Some(at) = parameters.asked.iter().position(|own| own == name) {
+                let first = parameters.lines.get(at).copied().unwrap_or_default();
+                anyhow::bail!(
+                    "the parameter {name} is asked for again, after line {first}: ask once and \
+                     keep it in a name, or call this one otherwise"
+                )
+            }
             parameters.asked.push(name.to_owned());
+            parameters.lines.push(line);
             let mut given = parameters.given.iter();
             let found = given.find(|(own, _)| own == name);
-            Some(found.map(|(_, tree)| tree.clone()))
+            Ok(found.map(|(_, tree)| tree.clone()))
         })
     }
 }
@@ -112,10 +126,15 @@ fn own(builder: &mut GlobalsBuilder) {
         #[starlark(require = pos)] default: Value<'v>,
         eval: &mut Evaluator<'v, '_, '_>,
     ) -> anyhow::Result<Value<'v>> {
-        let Some(given) = Parameters::ask(name) else {
-            anyhow::bail!("a parameter is asked for inside a function: ask at the top of the file")
-        };
-        let wanted = tree(default, 0).map_err(anyhow::Error::msg)?;
+        let place = eval.call_stack_top_location();
+        let line = place.map_or(0, |place| place.resolve_span().begin.line + 1);
+        let given = Parameters::ask(name, line)?;
+        let wanted = tree(default, 0).map_err(|found| {
+            anyhow::anyhow!(
+                "the default of the parameter {name} is {found}, expected a number, a string, or \
+                 a list or tuple of these: give such a one"
+            )
+        })?;
         let Some(given) = given else {
             return Ok(default);
         };

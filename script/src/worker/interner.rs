@@ -7,6 +7,7 @@ use starlark::values::{
     tuple::{AllocTuple, TupleRef},
 };
 
+use super::file::kind;
 use crate::{
     literal::{DEEPEST, Tree},
     packed::{NAMED, Packed},
@@ -22,7 +23,12 @@ pub(super) struct Interner {
     /// The names that the other side knows, and those that it is told next.
     told: FxHashSet<u64>,
     next: Vec<u64>,
+    /// The letters of all names.
+    letters: usize,
 }
+
+/// A name takes about so many bytes beside its letters, which are kept three times.
+const NAME: usize = size_of::<(String, u64)>() + size_of::<Tree>() + size_of::<String>() + 64;
 
 impl Interner {
     /// Notes which numbers the other side will see.
@@ -49,10 +55,16 @@ impl Interner {
             return id;
         }
         let id = NAMED + self.trees.len() as u64;
+        self.letters += label.len();
         self.trees.push(tree);
         self.labels.push(label.clone());
         self.ids.insert(label, id);
         id
+    }
+
+    /// The memory that names take, about.
+    pub(super) fn bytes(&self) -> usize {
+        3 * self.letters + NAME * self.trees.len()
     }
 
     /// The packed form of a position, or what it is instead.
@@ -168,6 +180,6 @@ pub(super) fn tree(value: Value<'_>, depth: usize) -> Result<Tree, String> {
             "the fraction {}: divide whole numbers with //",
             value.to_repr()
         )),
-        (other, _) => Err(format!("a {other}")),
+        _ => Err(kind(value)),
     }
 }

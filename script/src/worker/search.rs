@@ -250,7 +250,7 @@ impl Search {
         work: &Work<'_>,
         go_on: &mut impl FnMut(u64) -> bool,
     ) -> Result<(), Fault> {
-        let bytes = self.bytes();
+        let bytes = self.bytes() + file.interner.bytes();
         let room = work.room(bytes as u128, 1, "this position");
         if (room.is_err() || self.is_far_below_zero(file))
             && let Some(endless) = self.endless(file)

@@ -7,7 +7,7 @@ use starlark::{
 
 use super::{
     File,
-    told::short,
+    told::{kind, short},
     values::{is_won, parts_of},
 };
 use crate::{
@@ -66,9 +66,9 @@ impl File {
             None => Err(self.at(
                 "describe",
                 format!(
-                    "describe({}, …) returned a {}, expected a string",
+                    "describe({}, …) returned {}, expected a string: make one with str(…)",
                     short(&self.interner.written(position)),
-                    name.get_type()
+                    kind(name)
                 ),
             )),
         }
@@ -102,7 +102,7 @@ impl File {
                 .iter()
                 .map(|item| item.unpack_str())
                 .collect(),
-            (None, None) => return wrong(&format!("a {}", drawn.get_type())),
+            (None, None) => return wrong(&kind(drawn)),
         };
         let Some(items) = items else {
             return wrong("a list with something else than strings");

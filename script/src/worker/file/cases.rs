@@ -12,7 +12,7 @@ use starlark::{
 
 use super::{
     File,
-    told::{no_position, short},
+    told::{kind, no_position, short},
     values::{parts_of, sum_of},
 };
 use crate::{
@@ -51,8 +51,8 @@ impl File {
             return Err(self.at(
                 "read",
                 format!(
-                    "read(input) returned a {}, expected a list of cases: write [case]",
-                    value.get_type()
+                    "read(input) returned {}, expected a list of cases: write [case]",
+                    kind(value)
                 ),
             ));
         };

@@ -1,6 +1,7 @@
 //! How a file is read.
 
 use starlark::{
+    analysis::AstModuleLint,
     environment::Module,
     syntax::{AstModule, Dialect},
     values::{Value, tuple::AllocTuple},
@@ -8,7 +9,8 @@ use starlark::{
 
 use super::{
     File, Has, KNOWN, evaluator,
-    told::{no_position, short, told},
+    remedy::SIGNATURES,
+    told::{kind, no_position, short, told},
 };
 use crate::{
     Limits,
@@ -37,6 +39,9 @@ impl File {
         };
         let place = |error| told(name, limits, error, "");
         let ast = AstModule::parse(name, text.to_owned(), &dialect).map_err(place)?;
+        if let Some(fault) = defined_twice(name, &ast) {
+            return Err(fault);
+        }
         let globals = globals();
         let (module, parameters) = parameters.lent(|| {
             Module::with_temp_heap(|module| {
@@ -90,7 +95,7 @@ impl File {
         if !has("moves") {
             return Err(self.without_moves(&names));
         }
-        if let Some(fault) = self.misspelt(&names) {
+        if let Some(fault) = self.misspelt(&names).or_else(|| self.no_function()) {
             return Err(fault);
         }
         self.has = Has {
@@ -152,6 +157,26 @@ impl File {
         None
     }
 
+    /// The fault of something else under the name of a function.
+    fn no_function(&self) -> Option<Fault> {
+        let functions = SIGNATURES.iter().filter_map(|call| call.split_once('('));
+        functions.into_iter().find_map(|(name, arguments)| {
+            let value = self.value_of(name);
+            let is_function =
+                ["function", "native_function", "partial"].contains(&value.get_type());
+            (!value.is_none() && !is_function).then(|| {
+                self.at(
+                    name,
+                    format!(
+                        "found {} called {name}, expected a function: write def \
+                         {name}({arguments}:, or choose another name for it",
+                        kind(value)
+                    ),
+                )
+            })
+        })
+    }
+
     fn last_player(&mut self) -> Result<bool, Fault> {
         self.scope(|file, _| {
             let value = file.value_of("last_player");
@@ -176,6 +201,31 @@ impl File {
             packed.map_err(|found| file.at("start", no_position("start", &found)))
         })
     }
+}
+
+/// The fault of a function whose name another one has too: the first would be passed over.
+fn defined_twice(name: &str, ast: &AstModule) -> Option<Fault> {
+    let twice = ast.lint(None).into_iter();
+    let mut twice = twice.filter(|lint| lint.short_name == "duplicate-top-level-assign");
+    twice.find_map(|lint| {
+        // It is told as file:line:columns.
+        let first: usize = lint.problem.rsplit(':').nth(1)?.parse().ok()?;
+        let file = &lint.location.file;
+        let second = lint.location.resolve_span().begin;
+        let is_def = |line: usize| {
+            let line = file.line_span_opt(line).map(|line| file.source_span(line));
+            line.is_some_and(|line| line.starts_with("def "))
+        };
+        (is_def(second.line) && is_def(first.checked_sub(1)?)).then(|| {
+            Fault::input(format!(
+                "{name}, line {}, column {}: found a second function {}, after that of line \
+                 {first}: remove one of them, or rename it",
+                second.line + 1,
+                second.column + 1,
+                lint.original
+            ))
+        })
+    })
 }
 
 /// Reads the values of parameters.

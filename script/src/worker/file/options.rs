@@ -7,7 +7,7 @@ use starlark::{
 
 use super::{
     File,
-    told::{no_position, short, told},
+    told::{PLUS, kind, no_position, short, told},
     values::{is_won, parts_of, won},
 };
 use crate::{
@@ -121,10 +121,14 @@ impl File {
                 take(self, eval, value, argument)?;
             }
         } else {
-            let found = moves.get_type();
+            let found = kind(moves);
+            let hint = match moves.is_none() {
+                true => "end each way through it with return [position, …]",
+                false => "write [position, …]",
+            };
             return Err(self.about_moves(
                 position,
-                &format!("returned a {found}, expected a list of positions: write [position, …]"),
+                &format!("returned {found}, expected a list of positions: {hint}"),
             ));
         }
         if count == 0 && self.last_loses {
@@ -208,9 +212,9 @@ impl File {
         }
         let list = self.call(eval, "parts", &packed, &[part])?;
         let Some(items) = ListRef::from_value(list) else {
-            let found = list.get_type();
+            let found = kind(list);
             let message = format!(
-                "parts({}) returned a {found}, expected a list of positions",
+                "parts({}) returned {found}, expected a list of positions: write [position, …]",
                 short(&self.interner.written(&packed))
             );
             return Err(self.at("parts", message));
@@ -253,6 +257,11 @@ impl File {
     ) -> Result<Packed, Fault> {
         let packed = self.interner.pack(value);
         packed.map_err(|found| match of {
+            Some(of) if found == PLUS => self.about_moves(
+                of,
+                "lists a sum made by plus(…) within a list or tuple, expected plus(…) around whole \
+                 positions: move it to the outside",
+            ),
             Some(of) => self.about_moves(
                 of,
                 &format!(

@@ -2,7 +2,13 @@
 
 use std::fmt::Display;
 
-use super::File;
+use starlark::{ErrorKind, codemap::FileSpan, values::Value};
+
+use super::{
+    File,
+    remedy::{Where, mended, one_line},
+    values::sum_of,
+};
 use crate::{Limits, packed::Packed, worker::Fault};
 
 impl File {
@@ -70,42 +76,117 @@ impl File {
 
 /// What the interpreter has to say, in one sentence with its place.
 pub(super) fn told(name: &str, limits: Limits, error: starlark::Error, doing: &str) -> Fault {
-    let text = error.without_diagnostic().to_string();
-    let first = text.lines().next().unwrap_or_default();
-    let place = error.span().map(|span| {
-        let begin = span.resolve_span().begin;
-        format!(
-            "{name}, line {}, column {}: ",
-            begin.line + 1,
-            begin.column + 1
-        )
-    });
+    let text = one_line(&error.without_diagnostic().to_string());
+    let span = error.span();
+    let at = span.map(|span| place(span, &text));
+    let place = at.map(|(line, column)| format!("{name}, line {line}, column {column}: "));
     let place = place.unwrap_or_default() + doing;
-    if first.contains("Evaluation cancelled") {
+    if let ErrorKind::Fail(_) = error.kind() {
+        return Fault::input(format!("{place}{}", short_to(&text, LONGEST_SAYING)));
+    }
+    if text.starts_with("Evaluation cancelled") {
         return Fault::limit(format!(
             "{place}not done within {} seconds: does a loop go on for too long? \
              Allow more with --rules-time",
             limits.seconds
         ));
     }
-    if first.contains("heap size") || first.contains("Heap size") || first.contains("emory") {
+    if text.starts_with("Heap memory limit") {
         return Fault::limit(format!(
             "{place}the file's values take more than half of {} bytes: \
              keep fewer, or allow more with --rules-memory",
             limits.memory
         ));
     }
-    Fault::input(format!("{place}{first}"))
+    let around = span.map_or_else(Where::default, around);
+    let sentence = mended(&text, around);
+    Fault::input(format!("{place}{}", short_to(&sentence, LONGEST_SAYING)))
+}
+
+/// Sentences are no longer.
+const LONGEST_SAYING: usize = 400;
+
+/// The line and the column of an error, counted from 1.
+fn place(span: &FileSpan, text: &str) -> (usize, usize) {
+    let begin = span.resolve_span().begin;
+    let line = span.file.source_line(begin.line);
+    if text.ends_with("tabs are not allowed") {
+        // It is told at the end of the line before.
+        let later = (begin.line..=span.resolve_span().end.line + 1).find_map(|at| {
+            let line = span.file.line_span_opt(at)?;
+            let column = span.file.source_span(line).find('\t')?;
+            Some((at + 1, column + 1))
+        });
+        return later.unwrap_or((begin.line + 1, begin.column + 1));
+    }
+    let is_after = text.ends_with("incorrect indentation") && begin.column >= line.trim_end().len();
+    if is_after && let Some(next) = span.file.line_span_opt(begin.line + 1) {
+        let next = span.file.source_span(next);
+        return (begin.line + 2, next.len() - next.trim_start().len() + 1);
+    }
+    (begin.line + 1, begin.column + 1)
+}
+
+/// The text around an error.
+fn around(span: &FileSpan) -> Where<'_> {
+    let begin = span.resolve_span().begin;
+    let source = span.file.source();
+    let start = source.len().min(span.span.begin().get() as usize);
+    let (before, rest) = source.split_at_checked(start).unwrap_or((source, ""));
+    // Where a line ends too early, what matters stands at its end.
+    let before = match begin.column {
+        0 => before.trim_end(),
+        _ => before,
+    };
+    Where {
+        source: span.source_span(),
+        rest: rest.lines().next().unwrap_or_default(),
+        before: before.lines().next_back().unwrap_or_default(),
+    }
+}
+
+/// A type of the interpreter with its article.
+pub(super) fn a(name: &str) -> String {
+    match name {
+        "NoneType" => "None".into(),
+        "struct" => "a sum or case (plus(…) or case(…))".into(),
+        "native_function" => "a function".into(),
+        _ if name.starts_with(['a', 'e', 'i', 'o']) => format!("an {name}"),
+        _ => format!("a {name}"),
+    }
+}
+
+/// What a sum is called.
+pub(super) const PLUS: &str = "a sum made by plus(…)";
+
+/// What a value is, with its article.
+pub(in crate::worker) fn kind(value: Value<'_>) -> String {
+    match sum_of(value) {
+        Some(_) => PLUS.into(),
+        None => a(value.get_type()),
+    }
 }
 
 pub(super) fn no_position(of: &str, found: &str) -> String {
-    format!("{of} is {found}, expected a position: a number, a string or a tuple of these")
+    let remedy = match found {
+        PLUS => "; parts(position) returns the list of the parts",
+        _ => "",
+    };
+    format!("{of} is {found}, expected a position: a number, a string or a tuple of these{remedy}")
 }
 
 /// The text, or its beginning where it is too long for an error.
 pub(in crate::worker) fn short(text: &str) -> String {
-    match text.char_indices().nth(80) {
+    short_to(text, 80)
+}
+
+fn short_to(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
         None => text.to_owned(),
-        Some((end, _)) => format!("{}…", &text[..end]),
+        Some((end, _)) => {
+            let quote = text.chars().next().filter(|c| ['\'', '"'].contains(c));
+            let quote = quote.map_or(String::new(), String::from);
+            format!("{}…{quote}", &text[..end])
+        }
     }
 }
