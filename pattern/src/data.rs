@@ -78,15 +78,8 @@ fn shape(mut rows: Vec<Vec<u64>>, lines: &[u64]) -> Result<Data, Error> {
             "there are no numbers: values stand one a line, or apart by blanks or commas",
         ));
     };
-    let counted = width == 2
-        && rows.windows(2).all(|two| {
-            two[0].len() == 2 && two[1].len() == 2 && two[0][0].checked_add(1) == Some(two[1][0])
-        });
-    if counted && rows.len() > 1 {
-        return Ok(Data::Line {
-            offset: rows[0][0],
-            values: rows.iter().map(|row| row[1]).collect(),
-        });
+    if let Some(line) = counted(&rows, lines)? {
+        return Ok(line);
     }
     if rows.len() == 1 {
         let values = rows.remove(0);
@@ -104,5 +97,64 @@ fn shape(mut rows: Vec<Vec<u64>>, lines: &[u64]) -> Result<Data, Error> {
             rows[at].len(),
         ))
         .at(lines[at], 1)),
+    }
+}
+
+/// Two columns of which the first counts up hold a sequence. Where it nearly does, a line is missing
+/// or stands twice.
+fn counted(rows: &[Vec<u64>], lines: &[u64]) -> Result<Option<Data>, Error> {
+    const FEW: usize = 8;
+    if rows.len() < 2 || rows.iter().any(|row| row.len() != 2) {
+        return Ok(None);
+    }
+    let is_next = |two: &[Vec<u64>]| two[0][0].checked_add(1) == Some(two[1][0]);
+    let odd: Vec<usize> = (1..rows.len())
+        .filter(|&at| !is_next(&rows[at - 1..=at]))
+        .collect();
+    match odd.first() {
+        None => Ok(Some(Data::Line {
+            offset: rows[0][0],
+            values: rows.iter().map(|row| row[1]).collect(),
+        })),
+        Some(&at) if rows.len() >= FEW && 4 * odd.len() < rows.len() => {
+            let (before, found) = (rows[at - 1][0], rows[at][0]);
+            Err(Error::input(format!(
+                "expected {} after {before} in the first column, found {found}: of two columns the \
+                 first counts the numbers one by one; write each once, or the values alone",
+                before.saturating_add(1)
+            ))
+            .at(lines[at], 1))
+        }
+        Some(_) => Ok(None),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gaps_in_two_columns_are_told() {
+        let with = |numbers: &[u64]| {
+            let line = |n: &u64| format!("{n} {}\n", n % 3);
+            read(&numbers.iter().map(line).collect::<String>())
+        };
+        assert!(matches!(with(&[5, 6, 7]), Ok(Data::Line { offset: 5, .. })));
+        let gap: Vec<u64> = (0..9).chain(10..20).collect();
+        let twice: Vec<u64> = (0..9).chain(8..20).collect();
+        for (numbers, wanted) in [(gap, "found 10"), (twice, "found 8")] {
+            let error = with(&numbers).unwrap_err().to_string();
+            assert!(error.contains("expected 9 after 8"), "{error}");
+            assert!(
+                error.contains(wanted) && error.contains("line 10"),
+                "{error}"
+            );
+        }
+        // Rows of a table count up at times.
+        assert!(matches!(with(&[0, 1, 3]), Ok(Data::Table(_))));
+        assert!(matches!(
+            with(&[3, 1, 4, 1, 5, 9, 2, 6, 5, 3]),
+            Ok(Data::Table(_))
+        ));
     }
 }
