@@ -92,11 +92,28 @@ fn pairs_have_tables_and_losing_positions() {
     let file = json(&format!("table '{wythoff}' 0..9,0..9"));
     let built_in = json("table wythoff 0..9,0..9");
     assert_eq!(file["values"], built_in["values"]);
-    let file = json(&format!("losing '{wythoff}' --to 20 --width 2"));
+    let file = json(&format!("losing '{wythoff}' --to 20"));
     let built_in = json("losing wythoff --to 20");
     assert_eq!(file["positions"], built_in["positions"]);
     assert_eq!(outcome(&format!("{wythoff}:3,5")), "P");
     assert_eq!(outcome(&format!("{wythoff}:start")), "P");
+}
+
+/// The start tells how many numbers write a position.
+#[test]
+fn the_start_tells_the_width() {
+    let file = "start = (3, 4, 5)\ndef moves(p):\n    return [p[:i] + (x,) + p[i + 1:] \
+                for i in range(3) for x in range(p[i])]\n";
+    let run = with_file("width", file, "losing SPEC --to 2 --quiet");
+    let nim = "(0,0,0) (0,1,1) (0,2,2) (1,0,1) (1,1,0) (2,0,2) (2,2,0)\n";
+    assert_eq!(run.out, nim, "{}", run.err);
+    let run = grundy(&format!("losing {} --to 9", example("cram.star")));
+    assert_eq!(run.code, 2);
+    assert!(
+        run.err.contains("ask about its positions one by one"),
+        "{}",
+        run.err
+    );
 }
 
 #[test]

@@ -110,6 +110,8 @@ pub trait Board {
     fn label(&self, number: u64) -> Option<&str>;
     /// See [`Rules::number`].
     fn number(&self, label: &str) -> Option<u64>;
+    /// See [`Rules::width`].
+    fn width(&self) -> Option<usize>;
     /// See [`Rules::start`].
     fn start(&self) -> Option<Numbers>;
     /// See [`Rules::read`].

@@ -95,6 +95,11 @@ pub trait Rules {
         None
     }
 
+    /// How many numbers write a component, where the rules tell.
+    fn width(&self) -> Option<usize> {
+        None
+    }
+
     /// The component that play begins with, where the game names one.
     fn start(&self) -> Option<Self::Component> {
         None

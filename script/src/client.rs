@@ -50,6 +50,8 @@ pub(crate) struct Way {
 /// What a file says once and for all.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Facts {
+    /// How many numbers write the start; 0 where there is none, or it has other things than numbers.
+    pub(crate) width: u64,
     pub(crate) list_is_one: bool,
     pub(crate) has_start: bool,
     pub(crate) ending: Ending,
@@ -88,6 +90,7 @@ impl Client {
         let mut pipe = Pipe::open(source.name, launch, limits, names)?;
         let facts = pipe.ask(&opening(source, limits), "reading it", |parcel| {
             Some(Facts {
+                width: parcel.number()?,
                 list_is_one: parcel.number()? == 1,
                 has_start: parcel.number()? == 1,
                 ending: match parcel.number()? {

@@ -180,6 +180,11 @@ impl Rules for Scripted {
         self.facts.list_is_one
     }
 
+    fn width(&self) -> Option<usize> {
+        let width = usize::try_from(self.facts.width).ok();
+        width.filter(|&width| width > 0)
+    }
+
     fn name(&self, _from: &Packed, to: &[Packed]) -> Option<String> {
         self.described.borrow().get(to).cloned()
     }

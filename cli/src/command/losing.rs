@@ -45,7 +45,7 @@ fn told(width: usize, output: &Output<'_>) -> usize {
 }
 
 /// How many numbers write a component: as many as in the family's example where that is a
-/// component of this game too, else the fewest that write one.
+/// component of this game too, else as many as the rules tell, else the fewest that write one.
 pub(super) fn width_of(
     game: GameId,
     catalog: &Catalog,
@@ -57,6 +57,16 @@ pub(super) fn width_of(
         return Ok(numbers.len());
     }
     let board = session.game(game).board();
+    if let Some(width) = board.width() {
+        return Ok(width);
+    }
+    if board.start().is_some() {
+        return Err(Fault::input(format!(
+            "expected positions that are numbers or lists of them, and the start of '{}' is none: \
+             ask about its positions one by one",
+            session.game(game).spec()
+        )));
+    }
     let fits = |width: &usize| {
         let rising: Vec<u64> = (0..*width as u64).collect();
         board.check(&vec![0; *width]).is_ok() || board.check(&rising).is_ok()

@@ -80,6 +80,9 @@ impl File {
     /// Writes what the other side needs to know.
     pub(super) fn describe(&self, packet: &mut Packet) {
         let single = matches!(self.start, None | Some(Packed::One(_)));
+        let numbers = self.start.iter().map(Packed::as_slice);
+        let mut numbers = numbers.filter(|all| all.iter().all(|&number| number < NAMED));
+        packet.number(numbers.next().map_or(0, |all| all.len() as u64));
         packet.number(u64::from(!single));
         packet.number(u64::from(self.start.is_some()));
         packet.number(match (self.last_loses, self.has.winner) {

@@ -27,6 +27,9 @@ impl<R: Rules + 'static, E: Engine<R> + 'static> Board for Bound<R, E> {
     fn number(&self, label: &str) -> Option<u64> {
         self.rules.number(label)
     }
+    fn width(&self) -> Option<usize> {
+        self.rules.width()
+    }
     fn start(&self) -> Option<Numbers> {
         let mut numbers = Numbers::new();
         self.rules.start()?.numbers(&mut numbers);
