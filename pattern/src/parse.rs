@@ -1,24 +1,39 @@
-//! Formulas as people write them.
+//! Formulas as people write them, and as they are printed.
+
+mod cases;
+mod lists;
+mod surds;
+mod tokens;
 
 use grundy::Error;
 
 use crate::{Body, Digits, Formula, Op, Term};
+use tokens::tokens;
 
-/// Brackets may stand in one another so often.
-const DEEPEST: usize = 64;
+/// So many operations may follow one another.
+const LONGEST: usize = 64;
+/// Brackets and cases may stand in one another half as often.
+const DEEPEST: usize = 128;
 
 /// Reads a formula for values, such as `n mod 3`, `(n - 1) / 2` (rounded down), `a xor b`,
-/// `v2(n) + 1` or, with a list of the first values before it, `[0, 1] n mod 4`.
+/// `v2(n) + 1`, `[0, 2, 1][n mod 3]`, `0 if n < 4 else n - 4` or, with a list of the first values
+/// before it, `[0, 1] n mod 4`; or one for P-positions, such as `n is lost exactly if n mod 4 = 0`.
+/// What [`Formula`] writes is read too, but for names whose meaning stands beside it.
 ///
-/// The numbers of a position are `n`, or `a`, `b`, `c`, … in this order. From weak to strong:
-/// `xor`, `or`, `and`; `+ -`; `* / mod`; `^` of two numbers. Functions are `min`, `max`, `gcd`,
-/// `nim` (the nim-product), `apart`, and with a base at the end of their names `v2` (how often 2
-/// divides), `digits2` (how many digits), `sum2` (their sum), `high2` (the largest power up to the
-/// number); `2^v2(n)` is the ruler function.
+/// The numbers of a position are `n`, or `a`, `b`, `c`, … in this order, and `x1`, `x2`, … in the
+/// order of their size. From weak to strong: `if` and `else`; `xor`, `or`, `and`; `+ -`; `* / mod`;
+/// `^` with a number. Functions are `min`, `max`, `gcd`, `nim` (the nim-product), `apart`, and with a
+/// base at the end of their names `v2` (how often 2 divides), `digits2` (how many digits), `sum2`
+/// (their sum), `high2` (the largest power up to the number); `2^v2(n)` is the ruler function. What
+/// is said of a number: `=`, `<`, `>`, `is one of 0, 2, 3`, `not:`, joined by `and` and `or`. Multiples
+/// of irrational numbers are rounded down, as `⌊φ · n⌋` or `⌊(2 + √2) · n⌋`.
 ///
 /// ```
 /// let found = grundy_pattern::formula("[0] v2(n) + 1")?;
 /// assert_eq!((found.value(&[0]), found.value(&[12])), (Some(0), Some(3)));
+/// let queens = "(a, b) is lost exactly if (a, b) is (⌊φ · k⌋, ⌊φ · k⌋ + k) in some order, \
+///               for a k = 0, 1, …";
+/// assert_eq!(grundy_pattern::formula(queens)?.losing(&[7, 4]), Some(true));
 /// # Ok::<(), grundy::Error>(())
 /// ```
 ///
@@ -30,13 +45,19 @@ pub fn formula(text: &str) -> Result<Formula, Error> {
         at: 0,
         width: 1,
         depth: 0,
+        is_of_k: false,
     };
-    let first = reader.first()?;
-    let term = reader.level(0)?.after(&first);
+    let body = match reader.heading() {
+        true => Body::Losing(reader.test()?),
+        false => {
+            let first = reader.first()?;
+            Body::Value(reader.choice()?.after(&first))
+        }
+    };
     match reader.peek() {
         None => Ok(Formula {
             width: reader.width,
-            body: Body::Value(term),
+            body,
         }),
         Some(token) => Err(expected("the formula's end or an operation", Some(token))),
     }
@@ -49,31 +70,13 @@ fn expected(what: &str, found: Option<&str>) -> Error {
     ))
 }
 
-fn tokens(text: &str) -> Result<Vec<String>, Error> {
-    let mut tokens: Vec<String> = Vec::new();
-    let mut chars = text.chars().peekable();
-    while let Some(c) = chars.next() {
-        if c.is_whitespace() {
-            continue;
-        }
-        let mut token = String::from(c);
-        if c.is_ascii_alphanumeric() {
-            while let Some(c) = chars.next_if(char::is_ascii_alphanumeric) {
-                token.push(c);
-            }
-        } else if !"+-−*·×/%^()[],⊗".contains(c) {
-            return Err(expected("a number, a name or an operation", Some(&token)));
-        }
-        tokens.push(token);
-    }
-    Ok(tokens)
-}
-
 struct Reader {
     tokens: Vec<String>,
     at: usize,
     width: usize,
     depth: usize,
+    /// Whether the variable is `k`, as in the terms of a series.
+    is_of_k: bool,
 }
 
 /// The operations of each strength, the weakest first.
@@ -111,21 +114,6 @@ impl Reader {
         }
     }
 
-    /// `[0, 1]` before the rule for the rest.
-    fn first(&mut self) -> Result<Vec<u64>, Error> {
-        let mut first = Vec::new();
-        if self.take("[") {
-            loop {
-                first.push(self.number()?);
-                if !self.take(",") {
-                    break;
-                }
-            }
-            self.need("]")?;
-        }
-        Ok(first)
-    }
-
     fn number(&mut self) -> Result<u64, Error> {
         let found = self.peek().and_then(|token| token.parse().ok());
         let wrong = || expected("a whole number below 2^64", self.peek());
@@ -144,20 +132,30 @@ impl Reader {
             self.need(token)?;
             term = term.with(op, self.level(level + 1)?);
             long += 1;
-            if long > DEEPEST {
+            if long > LONGEST {
                 return Err(Error::input(format!(
-                    "the formula has more than {DEEPEST} operations in a row: write a shorter one"
+                    "the formula has more than {LONGEST} operations in a row: write a shorter one"
                 )));
             }
         }
         Ok(term)
     }
 
-    /// `2^v2(n)`, `2^5`.
+    /// `2^v2(n)`, `2^5`, `n^2`, `n²`.
     fn power(&mut self) -> Result<Term, Error> {
         let base = self.primary()?;
+        for (sign, power) in [("²", 2), ("³", 3)] {
+            if self.take(sign) {
+                return Ok(product(&base, power));
+            }
+        }
         if !self.take("^") {
             return Ok(base);
+        }
+        if let Term::Number(base) = base
+            && self.take("⌊")
+        {
+            return self.leading(base);
         }
         match (base, self.primary()?) {
             (Term::Number(base), Term::Number(exponent)) => u32::try_from(exponent)
@@ -170,29 +168,48 @@ impl Reader {
             (Term::Number(base), Term::Digits(Digits::Valuation(other), of)) if base == other => {
                 Ok(Term::Digits(Digits::Power(base), of))
             }
+            (base, Term::Number(power @ 1..=9)) => Ok(product(&base, power)),
             _ => Err(Error::input(
-                "expected a power of two numbers or such as 2^v2(n), found another: \
-                 write squares as products",
+                "expected a power with a number from 1 to 9 or such as 2^v2(n), found another: \
+                 write it as a product",
             )),
         }
     }
 
     fn primary(&mut self) -> Result<Term, Error> {
-        self.depth += 1;
-        if self.depth > DEEPEST {
-            return Err(Error::input(format!(
-                "the formula's brackets stand in one another more than {DEEPEST} times: write a simpler one"
-            )));
+        self.deeper(Self::plain)
+    }
+
+    /// Brackets and what is like them, or one word.
+    fn bracket(&mut self) -> Result<Option<Term>, Error> {
+        let Some(open) = self.peek().map(str::to_owned) else {
+            return Ok(None);
+        };
+        if !["(", "⌊", "|", "["].contains(&open.as_str()) {
+            return Ok(None);
         }
-        let term = self.plain();
-        self.depth -= 1;
-        term
+        self.at += 1;
+        let term = match open.as_str() {
+            "[" => return self.listed().map(Some),
+            "⌊" => return self.floor().map(Some),
+            "(" => {
+                let term = self.choice()?;
+                self.need(")")?;
+                term
+            }
+            _ => {
+                let Term::Both(Op::Minus, a, b) = self.level(3)? else {
+                    return Err(expected("a difference, as in |a - b|,", self.peek()));
+                };
+                self.need("|")?;
+                Term::Both(Op::Apart, a, b)
+            }
+        };
+        Ok(Some(term))
     }
 
     fn plain(&mut self) -> Result<Term, Error> {
-        if self.take("(") {
-            let term = self.level(0)?;
-            self.need(")")?;
+        if let Some(term) = self.bracket()? {
             return Ok(term);
         }
         let Some(token) = self.peek().map(str::to_owned) else {
@@ -202,18 +219,22 @@ impl Reader {
             return self.number().map(Term::Number);
         }
         self.at += 1;
-        let place = match token.as_bytes() {
-            b"n" => Some(0),
-            [letter @ b'a'..=b'f'] => Some(usize::from(letter - b'a')),
-            _ => None,
-        };
-        match place {
-            Some(place) => {
-                self.width = self.width.max(place + 1);
-                Ok(Term::Arg(place))
+        let (place, term) = match token.as_bytes() {
+            b"k" if self.is_of_k => return Ok(Term::Arg(0)),
+            _ if self.is_of_k => return self.function(&token),
+            b"n" => (0, Term::Arg(0)),
+            &[letter @ b'a'..=b'f'] => {
+                let place = usize::from(letter - b'a');
+                (place, Term::Arg(place))
             }
-            None => self.function(&token),
-        }
+            &[b'x', rank @ b'1'..=b'9'] => {
+                let rank = usize::from(rank - b'1');
+                (rank, Term::Rank(rank))
+            }
+            _ => return self.function(&token),
+        };
+        self.width = self.width.max(place + 1);
+        Ok(term)
     }
 
     fn function(&mut self, name: &str) -> Result<Term, Error> {
@@ -227,9 +248,9 @@ impl Reader {
         };
         if let Some(op) = two {
             self.need("(")?;
-            let a = self.level(0)?;
+            let a = self.choice()?;
             self.need(",")?;
-            let b = self.level(0)?;
+            let b = self.choice()?;
             self.need(")")?;
             return Ok(a.with(op, b));
         }
@@ -240,7 +261,7 @@ impl Reader {
         let base = base.parse().ok().filter(|&base: &u64| base >= 2);
         let rule = base.and_then(|base| match word {
             "v" => Some(Digits::Valuation(base)),
-            "sum" => Some(Digits::Sum(base)),
+            "sum" | "digit-sum" => Some(Digits::Sum(base)),
             "digits" => Some(Digits::Length(base)),
             "high" => Some(Digits::Leading(base)),
             _ => None,
@@ -248,8 +269,13 @@ impl Reader {
         let rule =
             rule.ok_or_else(|| expected("a number, n, a to f, or a function", Some(name)))?;
         self.need("(")?;
-        let of = self.level(0)?;
+        let of = self.choice()?;
         self.need(")")?;
         Ok(Term::Digits(rule, Box::new(of)))
     }
+}
+
+/// A term times itself.
+fn product(base: &Term, power: u64) -> Term {
+    (1..power).fold(base.clone(), |all, _| all.with(Op::Times, base.clone()))
 }
