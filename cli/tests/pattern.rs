@@ -77,7 +77,7 @@ fn the_schema_of_comparisons() {
         json("compare octal:0.07 octal:0.137 --shift"),
         json!({
             "schema": "grundy/1", "first": "octal:0.07", "second": "octal:0.137",
-            "status": "equal", "theorem": "same-rules", "from": 1, "agree_to": 1000, "shift": -1,
+            "subject": "values", "status": "equal", "theorem": "same-rules", "from": 1, "agree_to": 1000, "shift": -1,
             "differ_at": null, "first_value": null, "second_value": null,
         })
     );
@@ -97,6 +97,47 @@ fn the_schema_of_comparisons() {
         (&few["status"], &few["theorem"]),
         (&json!("agree"), &Value::Null)
     );
+}
+
+#[test]
+fn tables_and_losing_positions_are_compared() {
+    let lost = "(a, b) is lost exactly if (a, b) is (⌊φ · k⌋, ⌊φ · k⌋ + k) in some order, \
+                for a k = 0, 1, …";
+    let equal = json(&format!("compare wythoff 'formula:{lost}'"));
+    assert_eq!(
+        (&equal["status"], &equal["theorem"], &equal["subject"]),
+        (&json!("equal"), &json!("wythoff-1907"), &json!("losing"))
+    );
+    let run = grundy("compare euclid 'formula:a xor b' --to 9 --format json");
+    let differ: Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!((run.code, &differ["differ_at"]), (1, &json!([1, 2])));
+    let run = grundy("compare kayles 'formula:n is lost exactly if n is one of 0, 9'");
+    assert!(
+        run.out.ends_with("DIFFER first at 9: N and P\n"),
+        "{}",
+        run.out
+    );
+    let tsv = said("compare wythoff 'vectors:(-1,0)*,(0,-1)*,(-1,-1)*' --to 12 --format tsv");
+    assert!(tsv.contains("\tagree\t\t12\t169\t"), "{tsv}");
+}
+
+/// What is found in a game can be given back, where no name in it needs a meaning.
+#[test]
+fn formulas_can_be_given_back() {
+    for spec in [
+        "subtraction:1,3,4",
+        "octal:0.137",
+        "euclid",
+        "subtraction-powers:2",
+        "wythoff",
+    ] {
+        let found = json(&format!("pattern {spec}"));
+        for finding in found["findings"].as_array().unwrap() {
+            let formula = finding["formula"].as_str().unwrap();
+            let run = grundy(&format!("compare {spec} 'formula:{formula}' --to 60"));
+            assert_eq!(run.code, 0, "{spec}: {formula}: {}{}", run.out, run.err);
+        }
+    }
 }
 
 #[test]
@@ -210,12 +251,31 @@ fn wrong_input() {
     refused("pattern nim --width 4", b"", &["--width"]);
     refused("pattern nim --terms -1", b"", &["--terms"]);
     refused("compare - -", b"1 2 3\n", &["found '-' twice"]);
-    refused("compare nim -", b"0 1\n1 0\n0 0\n", &["holds a table"]);
+    refused(
+        "compare nim -",
+        b"0 1\n1 0\n0 0\n",
+        &["no position of 2 numbers up to 2", "--width"],
+    );
+    refused(
+        "compare wythoff - --width 3",
+        b"0 1\n1 0\n0 0\n",
+        &["by 3 numbers", "found a table by 2"],
+    );
+    refused(
+        "compare wythoff 'formula:a xor b' --shift",
+        b"",
+        &["--shift"],
+    );
+    refused(
+        "compare wythoff 'formula:a / b'",
+        b"",
+        &["tells nothing of (0, 0)"],
+    );
     refused("compare nim 'formula:n +'", b"", &["the formula"]);
     refused(
         "compare nim 'formula:a xor b'",
         b"",
-        &["expected a formula in n", "2 numbers"],
+        &["no position of 2 numbers", "--width"],
     );
     refused(
         "compare dim 'formula:v2(n) + 1'",

@@ -1,11 +1,13 @@
 //! Two sequences side by side: of games, of formulas, or given.
 
 mod equal;
+mod tables;
 
 use grundy::{Answer, Error, GameId, Query, Session, Shift, answer_so_far};
 
-use crate::Formula;
+use crate::{Body, Formula, Subject};
 use equal::equal;
+pub use tables::{TableAgreement, compare_tables};
 
 /// One of the two that are compared.
 #[derive(Clone, Debug)]
@@ -21,11 +23,15 @@ pub enum Side {
         /// The values.
         values: Vec<u64>,
     },
+    /// Rows of equal lengths: the value of `(a, b)` is in row `a` and column `b`.
+    Table(Vec<Vec<u64>>),
 }
 
 /// How two sequences agree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Agreement {
+    /// What is compared; of P-positions, 1 is lost and 0 is not.
+    pub subject: Subject,
     /// The first number that is compared.
     pub from: u64,
     /// A number `n` of the first is as `n` more than this of the second.
@@ -70,8 +76,12 @@ pub fn compare(
     session
         .work()
         .room(u128::from(to - from) + 1, 16, "this comparison")?;
-    let a = first.values(session, from, to)?;
-    let b = second.values(session, from, to)?;
+    let subject = match first.is_losing() || second.is_losing() {
+        true => Subject::Losing,
+        false => Subject::Values,
+    };
+    let a = first.numbers(session, subject, from, to)?;
+    let b = second.numbers(session, subject, from, to)?;
     let shift = match along {
         true => moved(&a, &b),
         false => match a.iter().zip(&b).position(|(a, b)| a != b) {
@@ -98,11 +108,16 @@ pub fn compare(
     let (from, theorem) = match shift {
         Shift::By { by, to } => {
             let from = from + by.min(0).unsigned_abs();
-            (from, equal(session, (first, second), by, (from, to))?)
+            let theorem = match subject {
+                Subject::Values => equal(session, (first, second), by, (from, to))?,
+                Subject::Losing => None,
+            };
+            (from, theorem)
         }
         Shift::None { .. } => (from, None),
     };
     Ok(Agreement {
+        subject,
         from,
         shift,
         theorem,
@@ -138,6 +153,38 @@ fn moved(a: &[u64], b: &[u64]) -> Shift {
 }
 
 impl Side {
+    /// Whether it tells of P-positions only.
+    fn is_losing(&self) -> bool {
+        matches!(self, Self::Formula(formula) if matches!(formula.body, Body::Losing(_)))
+    }
+
+    /// What it says of numbers one after another.
+    fn numbers(
+        &self,
+        session: &mut Session<'_>,
+        subject: Subject,
+        from: u64,
+        to: u64,
+    ) -> Result<Vec<u64>, Error> {
+        let mut numbers = self.values(session, from, to)?;
+        if subject == Subject::Losing && !self.is_losing() {
+            for value in &mut numbers {
+                *value = u64::from(*value == 0);
+            }
+        }
+        Ok(numbers)
+    }
+
+    /// How many numbers it takes; of a game that is not known.
+    pub fn width(&self) -> Option<usize> {
+        match self {
+            Self::Game(_) => None,
+            Self::Formula(formula) => Some(formula.width),
+            Self::Line { .. } => Some(1),
+            Self::Table(_) => Some(2),
+        }
+    }
+
     /// The first number that has a value.
     fn offset(&self, session: &Session<'_>) -> u64 {
         match self {
@@ -145,7 +192,7 @@ impl Side {
                 let board = session.game(*game).board();
                 (0..=8).find(|&n| board.check(&[n]).is_ok()).unwrap_or(0)
             }
-            Self::Formula(_) => 0,
+            Self::Formula(_) | Self::Table(_) => 0,
             Self::Line { offset, .. } => *offset,
         }
     }
@@ -170,14 +217,16 @@ impl Side {
                     _ => Ok(Vec::new()),
                 }
             }
+            Self::Table(_) => Err(Error::input(
+                "expected a sequence, found a table: compare it with another one",
+            )),
             Self::Formula(formula) if formula.width > 1 => Err(Error::input(format!(
-                "expected a formula in n, found one in {} numbers: sequences are compared, and \
-                 tables are not",
+                "expected a formula in n, found one in {} numbers: compare it with a table",
                 formula.width
             ))),
             Self::Formula(formula) => {
                 let told = (from..=to).map(|n| {
-                    formula.value(&[n]).ok_or_else(|| {
+                    formula.number(&[n]).ok_or_else(|| {
                         Error::input(format!(
                             "the formula tells no value of {n}: begin it with a list of the \
                              first values, such as '[0, 1] n / 2'"

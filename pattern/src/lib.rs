@@ -34,7 +34,7 @@ mod search;
 mod table;
 
 pub use bits::surprise;
-pub use compare::{Agreement, Side, compare};
+pub use compare::{Agreement, Side, TableAgreement, compare, compare_tables};
 pub use data::{Data, read};
 pub use formula::{Automaton, Body, Cycle, Digits, Formula, Name, Op, Order, Polynomial};
 pub use formula::{Recurrence, Regular, Rise, Series, Surd, System, Term, Test};

@@ -45,13 +45,16 @@ pub(crate) struct Emit {
 /// What is compared, and how far.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Compare {
-    /// A game, 'formula:EXPRESSION' such as 'formula:n mod 3', or a file with a sequence
+    /// A game, 'formula:EXPRESSION' such as 'formula:n mod 3', or a file with a sequence or a table
     pub(crate) first: String,
     /// Another
     pub(crate) second: String,
-    /// The last number that is compared
-    #[arg(long, value_name = "N", default_value = "1000", allow_negative_numbers = true, value_parser = whole)]
-    pub(crate) to: u64,
+    /// The last number that is compared; without it 1000, and 40 of each coordinate of a table
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole)]
+    pub(crate) to: Option<u64>,
+    /// How many numbers write a position; without it 1, or as many as a formula or a table has
+    #[arg(long, value_name = "W", value_parser = clap::value_parser!(u8).range(1..=4))]
+    pub(crate) width: Option<u8>,
     /// Let one sequence be moved along the other, by up to 64 and a quarter of its length
     #[arg(long)]
     pub(crate) shift: bool,

@@ -7,7 +7,8 @@ use std::{
 
 use grundy::{Catalog, Error, ErrorKind, Progress, Session, Shift, Work};
 use grundy_pattern::{
-    Bounds, Data, Report, Side, compare as compared, formula, of_game, of_line, of_table, read,
+    Bounds, Data, Report, Side, compare as compared, compare_tables, formula, of_game, of_line,
+    of_table, read,
 };
 
 use super::{emit, losing::width_of};
@@ -141,6 +142,7 @@ fn given(word: &str, session: &mut Session<'_>) -> Result<Option<Data>, Fault> {
 /// Compares two sequences.
 pub(super) fn compare_two(
     words: &Compare,
+    catalog: &Catalog,
     session: &mut Session<'_>,
     output: &mut Output<'_>,
 ) -> Result<(), Fault> {
@@ -152,18 +154,48 @@ pub(super) fn compare_two(
     let first = side(&words.first, session)?;
     let second = side(&words.second, session)?;
     output.open()?;
-    let found = compared(session, &first, &second, words.to, words.shift)?;
     let mut bytes = Vec::new();
     let names = [words.first.as_str(), words.second.as_str()];
-    compare::write(&mut bytes, names, &found, output.format, output.style)
-        .map_err(|error| Fault::Write("the answer".into(), error))?;
+    let (format, style) = (output.format, output.style);
+    let width = match words.width {
+        Some(width) => width.into(),
+        None => [&first, &second]
+            .into_iter()
+            .map(|side| match side {
+                Side::Game(game) => width_of(*game, catalog, session).unwrap_or(1),
+                told => told.width().unwrap_or(1),
+            })
+            .max()
+            .unwrap_or(1),
+    };
+    let (written, differ) = if width > 1 {
+        if words.shift {
+            return Err(Fault::input(
+                "tables are not moved along one another: leave --shift out",
+            ));
+        }
+        let to = words.to.unwrap_or(SIDE);
+        let found = compare_tables(session, &first, &second, width, to)?;
+        let written = compare::write_tables(&mut bytes, names, &found, format, style);
+        (written, found.differ.is_some())
+    } else {
+        let to = words.to.unwrap_or(TERMS);
+        let found = compared(session, &first, &second, to, words.shift)?;
+        let written = compare::write(&mut bytes, names, &found, format, style);
+        (written, matches!(found.shift, Shift::None { .. }))
+    };
+    written.map_err(|error| Fault::Write("the answer".into(), error))?;
     output.write(&bytes)?;
     output.flush()?;
-    match found.shift {
-        Shift::By { .. } => Ok(()),
-        Shift::None { .. } => Err(Fault::Found(FOUND)),
+    match differ {
+        false => Ok(()),
+        true => Err(Fault::Found(FOUND)),
     }
 }
+
+/// The last number that is compared where none is asked for, of a sequence and of a coordinate.
+const TERMS: u64 = 1000;
+const SIDE: u64 = 40;
 
 fn side(word: &str, session: &mut Session<'_>) -> Result<Side, Fault> {
     if let Some(text) = word.strip_prefix("formula:") {
@@ -172,8 +204,6 @@ fn side(word: &str, session: &mut Session<'_>) -> Result<Side, Fault> {
     match given(word, session)? {
         None => Ok(Side::Game(session.open(word)?)),
         Some(Data::Line { offset, values }) => Ok(Side::Line { offset, values }),
-        Some(Data::Table(_)) => Err(Fault::input(format!(
-            "'{word}' holds a table, and sequences are compared: give one number a line"
-        ))),
+        Some(Data::Table(rows)) => Ok(Side::Table(rows)),
     }
 }

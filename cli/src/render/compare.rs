@@ -1,9 +1,11 @@
-//! How two sequences agree, as text, JSON and CSV.
+//! How two sequences or tables agree, as text, JSON and CSV.
+
+mod tables;
 
 use std::io::{self, Write};
 
 use grundy::Shift;
-use grundy_pattern::Agreement;
+use grundy_pattern::{Agreement, Subject};
 use serde::Serialize;
 
 use super::{
@@ -12,6 +14,7 @@ use super::{
     style::{Part, Style},
 };
 use crate::args::Format;
+pub(crate) use tables::write_tables;
 
 /// Appends how they agree.
 pub(crate) fn write(
@@ -54,7 +57,11 @@ fn text(
             },
         ) => (
             Part::Zero,
-            format!("DIFFER first at {heap}: {first} and {second}"),
+            format!(
+                "DIFFER first at {heap}: {} and {}",
+                said(found.subject, first),
+                said(found.subject, second)
+            ),
         ),
     };
     writeln!(
@@ -64,6 +71,15 @@ fn text(
         style.paint(Part::Name, second),
         style.paint(part, verdict)
     )
+}
+
+/// A value, or whether a position is lost.
+fn said(subject: Subject, number: u64) -> String {
+    match (subject, number) {
+        (Subject::Values, _) => number.to_string(),
+        (Subject::Losing, 0) => "N".into(),
+        (Subject::Losing, _) => "P".into(),
+    }
 }
 
 /// How far one sequence is moved along the other.
@@ -81,6 +97,7 @@ struct Object<'a> {
     schema: &'static str,
     first: &'a str,
     second: &'a str,
+    subject: &'static str,
     status: &'static str,
     theorem: Option<&'static str>,
     from: u64,
@@ -97,6 +114,7 @@ impl<'a> Object<'a> {
             schema: SCHEMA,
             first,
             second,
+            subject: found.subject.name(),
             status: "agree",
             theorem: found.theorem,
             from: found.from,

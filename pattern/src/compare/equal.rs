@@ -86,7 +86,7 @@ impl Side {
         session: &mut Session<'_>,
     ) -> Result<Option<(Even, Option<&'static str>)>, Error> {
         match self {
-            Self::Line { .. } => Ok(None),
+            Self::Line { .. } | Self::Table(_) => Ok(None),
             Self::Formula(formula) => match &formula.body {
                 Body::Value(term) => Ok(Even::of(term).map(|even| (even, None))),
                 Body::Losing(_) => Ok(None),

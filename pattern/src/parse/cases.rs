@@ -117,7 +117,23 @@ impl Reader {
                 Term::Number(number) => Test::Among(left, vec![number]),
                 right => Test::Same(left, right),
             },
-            "<" => more(self.compared()?, left),
+            "<" => match self.multiplier() {
+                // An irrational multiple is no whole number but 0.
+                Some(than) if than.root != 0 => {
+                    let small = self.primary()?;
+                    let is_none = Test::Among(small.clone(), vec![0]);
+                    let large = left;
+                    let exceeds = Test::Exceeds { large, than, small };
+                    Test::Not(Box::new(Test::Any(vec![exceeds, is_none])))
+                }
+                Some(_) => {
+                    return Err(Error::input(
+                        "a fraction stands after '<' in the formula: multiply both sides, as in \
+                         2·a < 3·b",
+                    ));
+                }
+                None => more(self.compared()?, left),
+            },
             "≥" => Test::Not(Box::new(more(self.compared()?, left))),
             "≤" => Test::Not(Box::new(more(left, self.compared()?))),
             ">" => match self.multiplier() {
@@ -298,6 +314,7 @@ mod tests {
             ("G(a, b) = |a - b| + max(a, b)", 11, 2),
             ("G(a, b) = [[0, 1], [1, 0]][a mod 2][b mod 2]", 1, 2),
             ("(a, b) is lost exactly if max(a, b) > φ · min(a, b)", 0, 2),
+            ("(a, b) is lost exactly if max(a, b) < φ · min(a, b)", 1, 2),
             (
                 "(a, b) is lost exactly if not: a = b and a > 7 or b = 1",
                 1,
