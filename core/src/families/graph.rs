@@ -20,61 +20,59 @@ use crate::{
     on,
 };
 
-const RULE: &str = "Move one token along an edge of a graph; several tokens may share a vertex.";
-const SOURCE: &str = "Grundy, Mathematics and games, 1939";
-
-pub(super) const LISTS: Family = Family {
-    key: "graph-lists",
-    rule: RULE,
-    parameters: Some(
-        "a file with the number of vertices and, for the vertices 0, 1, …, the number of \
+pub(super) const LISTS: Family = family(
+    "graph-lists",
+    "a file with the number of vertices and, for the vertices 0, 1, …, the number of \
          successors and the successors",
-    ),
-    example: "graph-lists:chess.txt:0,1",
-    source: SOURCE,
-    theorem: "",
-    build: |build| game(GraphFormat::Lists, build),
-};
+    "graph-lists:chess.txt:0,1",
+    |build| game(GraphFormat::Lists, build),
+);
 
-pub(super) const EDGES: Family = Family {
-    key: "graph-edges",
-    rule: RULE,
-    parameters: Some("a file with two names a line, where an edge starts and where it ends"),
-    example: "graph-edges:stations.txt:york,3",
-    source: SOURCE,
-    theorem: "",
-    build: |build| game(GraphFormat::Edges, build),
-};
+pub(super) const EDGES: Family = family(
+    "graph-edges",
+    "a file with two names a line, where an edge starts and where it ends",
+    "graph-edges:stations.txt:york,3",
+    |build| game(GraphFormat::Edges, build),
+);
 
-pub(super) const ADJACENCY: Family = Family {
-    key: "graph-adjacency",
-    rule: RULE,
-    parameters: Some("a file with a line for each vertex: its name and its successors' names"),
-    example: "graph-adjacency:stations.adj:york,hull",
-    source: SOURCE,
-    theorem: "",
-    build: |build| game(GraphFormat::Adjacency, build),
-};
+pub(super) const ADJACENCY: Family = family(
+    "graph-adjacency",
+    "a file with a line for each vertex: its name and its successors' names",
+    "graph-adjacency:stations.adj:york,hull",
+    |build| game(GraphFormat::Adjacency, build),
+);
 
-pub(super) const BINARY: Family = Family {
-    key: "graph-binary",
-    rule: RULE,
-    parameters: Some("a file with a binary graph, as the book's page about graphs describes it"),
-    example: "graph-binary:chess.bin:0,1",
-    source: SOURCE,
-    theorem: "",
-    build: |build| game(GraphFormat::Binary, build),
-};
+pub(super) const BINARY: Family = family(
+    "graph-binary",
+    "a file with a binary graph, as the book's page about graphs describes it",
+    "graph-binary:chess.bin:0,1",
+    |build| game(GraphFormat::Binary, build),
+);
 
-pub(super) const DOT: Family = Family {
-    key: "graph-dot",
-    rule: RULE,
-    parameters: Some("a file in the DOT language that holds a digraph"),
-    example: "graph-dot:stations.dot:york,\"new york\"",
-    source: SOURCE,
-    theorem: "",
-    build: |build| game(GraphFormat::Dot, build),
-};
+pub(super) const DOT: Family = family(
+    "graph-dot",
+    "a file in the DOT language that holds a digraph",
+    "graph-dot:stations.dot:york,\"new york\"",
+    |build| game(GraphFormat::Dot, build),
+);
+
+/// A family whose parameter is a file.
+const fn family(
+    key: &'static str,
+    file: &'static str,
+    example: &'static str,
+    build: fn(&Build<'_>) -> Result<Box<dyn Board>, Error>,
+) -> Family {
+    Family {
+        key,
+        rule: "Move one token along an edge of a graph; several tokens may share a vertex.",
+        parameters: Some(file),
+        example,
+        source: "Grundy, Mathematics and games, 1939",
+        theorem: "",
+        build,
+    }
+}
 
 fn game(format: GraphFormat, build: &Build<'_>) -> Result<Box<dyn Board>, Error> {
     let bytes = (build.load)(unquote(build.parameters))?;
