@@ -14,6 +14,7 @@ use crate::{
     client::{Client, Ending, Facts, Source, Way},
     names::Names,
     packed::{NAMED, Packed, START, WON},
+    worker::Cells,
 };
 
 /// The record of the games of rule files.
@@ -177,6 +178,10 @@ impl Rules for Scripted {
         Ok(())
     }
 
+    fn claimed(&self, position: &Packed) -> Result<Vec<Packed>, Error> {
+        self.client.borrow_mut().form(position)
+    }
+
     fn list_is_one(&self) -> bool {
         self.facts.list_is_one
     }
@@ -251,6 +256,23 @@ impl Engine<Scripted> for InWorker {
         self.method = Method::named(name);
         self.is_chosen = self.method.is_some() || name == "plain";
         self.is_chosen
+    }
+
+    fn prepare(
+        &mut self,
+        rules: &Scripted,
+        from: &[u64],
+        to: &[u64],
+        work: &Work<'_>,
+    ) -> Result<bool, Error> {
+        let plain = self.way(false) == Way::default();
+        let numbers = |numbers: &[u64]| numbers.iter().all(|&number| number < NAMED);
+        if !plain || !numbers(from) || !numbers(to) || Cells::new(from, to).is_none() {
+            return Ok(false);
+        }
+        let (from, to) = (Packed::new(from), Packed::new(to));
+        rules.client.borrow_mut().prepare(&from, &to, work)?;
+        Ok(true)
     }
 
     fn value(

@@ -153,6 +153,11 @@ pub(crate) mod ask {
     pub(crate) const DRAW: u64 = 10;
     /// To make a random case: a size and a seed.
     pub(crate) const MAKE: u64 = 11;
+    /// For the sum that the file says to stand for a position, by its parts and canonical form.
+    pub(crate) const FORM: u64 = 13;
+    /// To find the values of all positions between two, number by number, before they are asked for:
+    /// the two positions, and the bytes that the table may take.
+    pub(crate) const TABLE: u64 = 14;
     /// For the picture of a position.
     pub(crate) const PICTURE: u64 = 12;
 }

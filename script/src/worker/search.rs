@@ -1,5 +1,7 @@
 //! The search for values, which is done where the moves are found.
 
+mod table;
+
 use std::time::{Duration, Instant};
 
 use grundy::{Work, engine::Mex};
@@ -101,7 +103,17 @@ impl Search {
             ..Work::default()
         };
         work.room((self.bytes() + 64) as u128, 1, "this position")?;
-        let mut root = Some(root);
+        self.run(file, Some(root), &work, go_on)
+    }
+
+    /// Searches from the open position, or from `root`, to its value.
+    fn run(
+        &mut self,
+        file: &mut File,
+        mut root: Option<u32>,
+        work: &Work<'_>,
+        go_on: &mut impl FnMut(u64) -> bool,
+    ) -> Result<u32, Fault> {
         loop {
             limits::allow_time(file.limits.seconds);
             let strode = file.scope(|file, eval| {
@@ -112,7 +124,7 @@ impl Search {
             });
             let paused = match strode {
                 Ok(Some(value)) => return Ok(value),
-                Ok(None) => self.pause(file, &work, go_on),
+                Ok(None) => self.pause(file, work, go_on),
                 Err(fault) => Err(fault),
             };
             if let Err(fault) = paused {
@@ -170,6 +182,7 @@ impl Search {
         id: u32,
     ) -> Result<(), Fault> {
         let position = self.table.position(id);
+        self.sums.clear();
         let listed = file.options(eval, &position, &mut self.sums);
         listed.map_err(|fault| match self.stack.last() {
             Some(from) if fault.is_invalid => {
@@ -178,12 +191,20 @@ impl Search {
             }
             _ => fault,
         })?;
+        let sums = std::mem::take(&mut self.sums);
+        self.push(id, &sums.parts, &sums.ends)?;
+        self.sums = sums;
+        Ok(())
+    }
+
+    /// Puts a position with these options on the stack.
+    fn push(&mut self, id: u32, parts: &[Packed], ends: &[usize]) -> Result<(), Fault> {
         let (first_part, first_end) = (self.parts.len(), self.ends.len());
-        for part in self.sums.parts.drain(..) {
-            self.parts.push(self.table.id(part).ok_or_else(too_many)?);
+        for part in parts {
+            let part = self.table.id(part.clone()).ok_or_else(too_many)?;
+            self.parts.push(part);
         }
-        let ends = self.sums.ends.iter();
-        self.ends.extend(ends.map(|end| first_part + end));
+        self.ends.extend(ends.iter().map(|end| first_part + end));
         self.table.set(id, State::Open);
         self.stack.push(Frame {
             id,
