@@ -148,8 +148,37 @@ mod files {
         let canonical = "def moves(n):\n    return range(n)\ndef canonical(n):\n    return 2 if n == 3 else n\n";
         let run = checked("canonical", canonical, "--to 9");
         assert_eq!(run.code, 1, "{}", run.err);
-        let expected = "wrong at 3: 3 by its moves, 2 by search";
+        let expected = "wrong at 3: 3 by its moves, 2 by its canonical form 2";
         assert!(run.out.contains(expected), "{}", run.out);
+        // Searched with it, play would go round: 4 → 3, which is called 4.
+        let loops = "def moves(n):\n    return range(n)\ndef canonical(n):\n    return 4 if n == 3 else n\n";
+        let run = checked("loops", loops, "--to 9");
+        assert_eq!(run.code, 1, "{}", run.err);
+        let expected = "wrong at 3: 3 by its moves, 4 by its canonical form 4";
+        assert!(run.out.contains(expected), "{}", run.out);
+        let parts = "def moves(n):\n    return range(n)\ndef parts(n):\n    return [n, 1, n] if n == 4 else [n]\n";
+        let run = checked("parts-loop", parts, "--to 9");
+        let expected = "wrong at 4: 4 by its moves, 1 by its parts 4 + 1 + 4";
+        assert!(run.out.contains(expected), "{}", run.out);
+        // What stands for a position may itself go round.
+        let turns = "def moves(n):\n    return [10] if n == 10 else range(n)\ndef canonical(n):\n    return 10 if n == 3 else n\n";
+        let run = checked("form-loops", turns, "--to 9");
+        assert_eq!(run.code, 1, "{}", run.err);
+        assert!(run.out.contains("not always: 10 → 10"), "{}", run.out);
+        let wins = "def winner(n):\n    return 'next' if n == 0 else None\ndef moves(n):\n    return [n - 1, n - 2][:n]\ndef canonical(n):\n    return n % 3 + 3 if n > 5 else n\n";
+        let run = checked("outcomes", wins, "--to 9");
+        assert!(
+            run.out.contains("outcomes    those of the moves"),
+            "{}",
+            run.out
+        );
+        let run = checked("outcome", &wins.replace("n % 3", "n % 2"), "--to 9");
+        assert!(
+            run.out
+                .contains("outcomes    wrong at 9: N by its moves, P by its canonical form"),
+            "{}",
+            run.out
+        );
         let parts = "def moves(n):\n    return range(n)\ndef parts(n):\n    return [1, n - 1] if n > 1 else [n]\n";
         let run = checked("parts", parts, "--to 9 --format json");
         let found: serde_json::Value = serde_json::from_str(&run.out).unwrap();

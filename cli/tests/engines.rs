@@ -110,6 +110,15 @@ fn tables_are_kept_in_files() {
         folder.join("k").display()
     ));
     assert!(run.err.contains("keeps no table"), "{}", run.err);
+    // The search of boards keeps its own table, which a larger board may begin anew.
+    let boards = folder.join("clobber.table");
+    for board in ["3x4", "3x3", "4x4", "3x4"] {
+        let plain = grundy(&format!("value clobber:{board}"));
+        let words = format!("value clobber:{board} --checkpoint '{}'", boards.display());
+        let run = grundy(&words);
+        assert_eq!((run.out, run.code), (plain.out, 0), "{board}: {}", run.err);
+        assert!(fs::metadata(&boards).unwrap().len() > 100);
+    }
     let mut bytes = fs::read(&file).unwrap();
     let middle = bytes.len() / 2;
     bytes[middle] ^= 1;

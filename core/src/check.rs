@@ -1,10 +1,14 @@
 //! Checks on rules: does every line of play end, are the values those of the moves, and are two
 //! games one sequence?
 
+mod claims;
 mod reach;
 mod same;
 
+#[cfg(doc)]
+use crate::Rules;
 use crate::{Error, GameId, Numbers, Session};
+use claims::Claims;
 use reach::Reach;
 pub use same::{Shift, same_values};
 
@@ -17,9 +21,22 @@ pub struct Check {
     pub complete: bool,
     /// Whether play ends.
     pub ends: Ends,
+    /// What was compared with the moves.
+    pub compared: Compared,
     /// The first position whose value or outcome is not the one that its moves give it, the
     /// positions with the shortest play coming first; `None` where all are right.
     pub wrong: Option<Wrong>,
+}
+
+/// What of positions is compared with what their moves say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Compared {
+    /// Their nim-values.
+    Values,
+    /// Who wins, where the game has no values.
+    Outcomes,
+    /// Nothing, where the same player may go on after a move.
+    Nothing,
 }
 
 /// Whether play ends.
@@ -64,9 +81,9 @@ pub struct Wrong {
     pub position: String,
     /// Its value, or its outcome where the game has no values, by its moves.
     pub by_moves: String,
-    /// The same as the engine tells it, by a theorem, a canonical form or parts.
+    /// The same by the moves of what the rules claim to stand for it, or as the engine tells it.
     pub told: String,
-    /// How it knows.
+    /// What stands for it, or how the engine knows.
     pub known_by: String,
     /// What a move leaves, and the value or outcome of that by its own moves.
     pub moves: Vec<(String, String)>,
@@ -76,7 +93,8 @@ pub struct Wrong {
 /// there are not more than `most`, and compares what the engine says of each with its moves.
 ///
 /// Values are found here from the moves as players see them, with neither theorems, canonical
-/// forms nor parts.
+/// forms nor parts. What a user claims to stand for a position ([`Rules::claimed`]) is compared
+/// first, by its own moves, and then what the engine tells.
 ///
 /// ```
 /// use grundy::{Catalog, Ends, Measure, Session, check};
@@ -100,6 +118,11 @@ pub fn check(
 ) -> Result<Check, Error> {
     let work = session.work();
     let board = session.game_mut(game).board_mut();
+    let compared = match (board.turns_go_on(), board.no_sums()) {
+        (true, _) => Compared::Nothing,
+        (false, None) => Compared::Values,
+        (false, Some(_)) => Compared::Outcomes,
+    };
     let mut reach = Reach::new(board.no_sums().is_none(), most);
     let mut open = None;
     for root in roots {
@@ -109,22 +132,34 @@ pub fn check(
                     positions: reach.len(),
                     complete: open.is_none(),
                     ends: cycle,
+                    compared: Compared::Nothing,
                     wrong: None,
                 });
             }
             other => open = open.or(other),
         }
     }
-    Ok(Check {
+    let mut check = Check {
         positions: reach.len(),
         complete: open.is_none(),
         ends: open.unwrap_or_else(|| Ends::Always {
             longest: reach.longest(),
             falls: reach.falls(board),
         }),
-        wrong: match board.turns_go_on() {
-            true => None,
-            false => reach.wrong(board, &work)?,
-        },
-    })
+        compared,
+        wrong: None,
+    };
+    if compared == Compared::Nothing {
+        return Ok(check);
+    }
+    check.wrong = match reach.false_claim(board, &work)? {
+        Claims::False(wrong) => Some(wrong),
+        Claims::Endless(ends) => {
+            check.complete = matches!(ends, Ends::Cycle(_));
+            check.ends = ends;
+            None
+        }
+        Claims::True => reach.wrong(board, &work)?,
+    };
+    Ok(check)
 }

@@ -132,6 +132,11 @@ pub trait Board {
     /// # Errors
     /// When the numbers write no component.
     fn apart(&self, numbers: &[u64]) -> Result<Vec<Numbers>, Error>;
+    /// See [`Rules::claimed`].
+    ///
+    /// # Errors
+    /// When the numbers write no component, or what stands for it cannot be told.
+    fn claimed(&self, numbers: &[u64]) -> Result<Vec<Numbers>, Error>;
     /// What the moves of a component leave, without their names.
     ///
     /// # Errors
@@ -139,6 +144,11 @@ pub trait Board {
     fn lefts(&self, numbers: &[u64], work: &Work<'_>) -> Result<Vec<Vec<Numbers>>, Error>;
     /// See [`Rules::turns_go_on`].
     fn turns_go_on(&self) -> bool;
+    /// See [`Engine::prepare`].
+    ///
+    /// # Errors
+    /// As [`value`](Self::value).
+    fn prepare(&mut self, from: &[u64], to: &[u64], work: &Work<'_>) -> Result<bool, Error>;
     /// The value of a component and how it is known.
     ///
     /// # Errors

@@ -42,7 +42,7 @@ mod work;
 pub use answer::{
     Kin, Listing, Theory, answer, answer_so_far, misere, misere_of_heaps, period_kept,
 };
-pub use check::{Check, Ends, Measure, Shift, Wrong, check, same_values};
+pub use check::{Check, Compared, Ends, Measure, Shift, Wrong, check, same_values};
 pub use component::Component;
 pub use error::{Error, ErrorKind};
 pub use explain::{Equivalent, Explanation, Knowledge, Rares, Record, Sameness, records, standard};

@@ -60,6 +60,16 @@ pub trait Rules {
         sum.push(component);
     }
 
+    /// Components whose sum has the same value as `component`, as a user claims: they are looked up
+    /// in its stead, and a [`check`](crate::check()) compares the values. Itself where nobody
+    /// claims anything.
+    ///
+    /// # Errors
+    /// When what the user wrote cannot tell them.
+    fn claimed(&self, component: &Self::Component) -> Result<Vec<Self::Component>, Error> {
+        Ok(vec![component.clone()])
+    }
+
     /// Pushes components whose sum is the same game as `component`, move for move, and not only of
     /// the same value: its regions where it falls apart, the least of its mirror images, or itself.
     /// It may be used under any ending, where one component is moved at a time.

@@ -147,6 +147,23 @@ impl Client {
         Ok(value)
     }
 
+    /// Lets the worker find the values of all positions from one to another, number by number.
+    pub(crate) fn prepare(
+        &mut self,
+        from: &Packed,
+        to: &Packed,
+        work: &Work<'_>,
+    ) -> Result<(), Error> {
+        let mut packet = Packet::default();
+        packet.number(ask::TABLE);
+        packet.position(from);
+        packet.position(to);
+        packet.number(work.memory);
+        let doing = "finding the values of a table";
+        self.run = Run::default();
+        self.pipe.ask_busily(&packet, doing, work, |_| Some(()))
+    }
+
     /// Whether the value of a position is told already, so that it is one of the game.
     pub(crate) fn has_told(&self, position: &Packed) -> bool {
         !self.run.values.is_empty() && self.run.next.as_ref() == Some(position)
@@ -206,6 +223,21 @@ impl Client {
         packet.position(position);
         self.pipe.ask(&packet, "drawing a position", |parcel| {
             Some(parcel.text()?.to_owned())
+        })
+    }
+
+    /// The sum that the file says to stand for a position.
+    pub(crate) fn form(&mut self, position: &Packed) -> Result<Vec<Packed>, Error> {
+        let mut packet = Packet::default();
+        packet.number(ask::FORM);
+        packet.position(position);
+        let doing = "asking what stands for a position";
+        self.pipe.ask(&packet, doing, |parcel| {
+            let mut sum = Vec::new();
+            while !parcel.0.is_empty() {
+                sum.push(parcel.position()?);
+            }
+            Some(sum)
         })
     }
 

@@ -27,6 +27,14 @@ impl Packed {
         }
     }
 
+    pub(crate) fn as_mut_slice(&mut self) -> &mut [u64] {
+        match self {
+            Self::One(number) => std::slice::from_mut(number),
+            Self::Two(numbers) => numbers,
+            Self::Many(numbers) => numbers,
+        }
+    }
+
     /// Goes to the position whose last number is one more; nothing where there is none.
     pub(crate) fn step(&mut self) -> Option<()> {
         let last = match self {

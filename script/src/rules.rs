@@ -176,6 +176,10 @@ impl Rules for Scripted {
         Ok(())
     }
 
+    fn claimed(&self, position: &Packed) -> Result<Vec<Packed>, Error> {
+        self.client.borrow_mut().form(position)
+    }
+
     fn list_is_one(&self) -> bool {
         self.facts.list_is_one
     }

@@ -165,6 +165,11 @@ pub(crate) mod ask {
     /// To take over what was found: the method, the bytes that the table may take, and what
     /// [`FOUND`] was answered with after the place.
     pub(crate) const TAKE: u64 = 14;
+    /// For the sum that the file says to stand for a position, by its parts and canonical form.
+    pub(crate) const FORM: u64 = 15;
+    /// To find the values of all positions between two, number by number, before they are asked for:
+    /// the two positions, and the bytes that the table may take.
+    pub(crate) const TABLE: u64 = 16;
 }
 
 /// What the worker answers; the first number of a packet, before the names that are new.

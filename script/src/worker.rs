@@ -1,5 +1,6 @@
 //! The worker: the process in which a rule file is evaluated.
 
+mod ahead;
 mod file;
 mod functions;
 mod input;
@@ -8,6 +9,7 @@ mod kept;
 mod kernel;
 mod limits;
 mod problem;
+mod pulse;
 mod random;
 mod search;
 mod table;
@@ -15,7 +17,7 @@ mod table;
 use std::{
     fmt::Display,
     io::{self, Read, Write},
-    time::{Duration, Instant},
+    time::Instant,
 };
 
 use grundy::{Error, ErrorKind, Work, engine::Method};
@@ -25,9 +27,11 @@ use crate::{
     packed::Packed,
     wire::{Packet, Parcel, ask, fault, receive, say},
 };
+pub(crate) use ahead::Cells;
 use file::File;
 use kernel::{Busy, Kernel};
 use problem::Problem;
+use pulse::{BEAT, Pulse};
 use search::Search;
 
 /// Why something cannot be told.
@@ -144,38 +148,6 @@ fn answer_all(from: &mut impl Read, to: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Tells the other side that the work goes on, and hears whether it is to.
-struct Pulse<'p, R, W> {
-    from: &'p mut R,
-    to: &'p mut W,
-    last: Instant,
-}
-
-/// It is told so often.
-const BEAT: Duration = Duration::from_millis(100);
-
-impl<'p, R: Read, W: Write> Pulse<'p, R, W> {
-    fn new(from: &'p mut R, to: &'p mut W) -> Self {
-        let last = Instant::now();
-        Self { from, to, last }
-    }
-
-    fn beat(&mut self, done: u64) -> bool {
-        if self.last.elapsed() < BEAT {
-            return true;
-        }
-        self.last = Instant::now();
-        let mut packet = Packet::default();
-        packet.number(say::BUSY);
-        packet.number(done);
-        let mut reply = Vec::new();
-        let heard = packet
-            .send(self.to)
-            .and_then(|()| receive(self.from, &mut reply, LONGEST));
-        matches!(heard, Ok(true)) && Parcel(&reply).number() == Some(ask::GO_ON)
-    }
-}
-
 fn right() -> Packet {
     let mut packet = Packet::default();
     packet.number(say::RIGHT);
@@ -259,6 +231,12 @@ fn answer(
             let memory = parcel.number()?;
             kept::read(file, search, kernel, method, memory, &mut parcel)?
         }
+        ask::TABLE => {
+            let (from, to) = (parcel.position()?, parcel.position()?);
+            let cells = Cells::new(from.as_slice(), to.as_slice())?;
+            let memory = parcel.number()?;
+            search.table(file, &cells, memory, limits::cores(), go_on)
+        }
         ask::NAME => file.name(parcel.text()?).map(|id| {
             file.interner.tell([id]);
             packet.number(id);
@@ -267,6 +245,12 @@ fn answer(
         ask::PICTURE => file
             .draw(&parcel.position()?)
             .map(|text| packet.text(&text)),
+        ask::FORM => file.form(&parcel.position()?).map(|sum| {
+            for part in &sum {
+                file.interner.tell(part.as_slice().iter().copied());
+                packet.position(part);
+            }
+        }),
         ask::MOVES => file.moves(&parcel.position()?).map(|moves| {
             for (option, name) in moves {
                 packet.number(option.len() as u64);

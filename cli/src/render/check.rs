@@ -2,7 +2,7 @@
 
 use std::io;
 
-use grundy::{Check, Ends, Measure, Shift, Wrong};
+use grundy::{Check, Compared, Ends, Measure, Shift, Wrong};
 use serde::Serialize;
 
 use super::{
@@ -139,10 +139,18 @@ fn one(from: &str, found: &Check) -> Vec<(&'static str, String)> {
 }
 
 fn values(found: &Check) -> Vec<(&'static str, String)> {
+    let what = match found.compared {
+        Compared::Values => "values",
+        Compared::Outcomes => "outcomes",
+        Compared::Nothing => {
+            let why = "not compared, as the same player may go on after a move";
+            return vec![("values", why.into())];
+        }
+    };
     match &found.wrong {
         _ if found.positions == 0 => Vec::new(),
-        None => vec![("values", "those of the moves".into())],
-        Some(wrong) => different(wrong).into(),
+        None => vec![(what, "those of the moves".into())],
+        Some(wrong) => different(what, wrong).into(),
     }
 }
 
@@ -166,7 +174,7 @@ fn measure(falls: Measure) -> &'static str {
     }
 }
 
-fn different(wrong: &Wrong) -> [(&'static str, String); 2] {
+fn different(what: &'static str, wrong: &Wrong) -> [(&'static str, String); 2] {
     let moves = wrong.moves.iter();
     let moves: Vec<String> = moves
         .map(|(to, value)| format!("{to} has {value}"))
@@ -183,7 +191,7 @@ fn different(wrong: &Wrong) -> [(&'static str, String); 2] {
         ..
     } = wrong;
     let values = format!("wrong at {position}: {by_moves} by its moves, {told} by {known_by}");
-    [("values", values), ("moves", moves)]
+    [(what, values), ("moves", moves)]
 }
 
 fn shift(found: Shift) -> String {

@@ -128,7 +128,7 @@ impl<'s, 'a> Listing<'s, 'a> {
         if let Source::Table { prepared: ready } = &mut self.source
             && !std::mem::replace(ready, true)
         {
-            self.survey.prepare(&[self.to])?;
+            self.survey.prepare(&[first], &[self.to])?;
         }
         for heap in first..=self.to.min(first.saturating_add(BLOCK - 1)) {
             match so_far(self.survey.value(&[heap]))? {

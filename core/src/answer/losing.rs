@@ -129,7 +129,12 @@ impl Survey<'_, '_> {
         let mut numbers = vec![to; width];
         if self.session.game(self.game).board().check(&numbers).is_ok() {
             let board = self.session.game_mut(self.game).board_mut();
-            self.stopped = so_far(board.outcome(&numbers, &work))?.err();
+            let least = vec![0; width];
+            let prepared = match board.prepare(&least, &numbers, &work) {
+                Ok(false) => board.outcome(&numbers, &work).map(|_| ()),
+                other => other.map(|_| ()),
+            };
+            self.stopped = so_far(prepared)?.err();
         }
         numbers.fill(0);
         loop {

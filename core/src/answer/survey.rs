@@ -37,15 +37,19 @@ pub(super) fn table(
     game: GameId,
     axes: &[Axis],
 ) -> Result<SoFar, Error> {
-    let mut numbers = Numbers::new();
+    let (mut numbers, mut least) = (Numbers::new(), Numbers::new());
     let mut ranging = Vec::new();
     for (place, axis) in axes.iter().enumerate() {
         match *axis {
-            Axis::Fixed(n) => numbers.push(n),
+            Axis::Fixed(n) => {
+                numbers.push(n);
+                least.push(n);
+            }
             Axis::Range(from, to) => {
                 range(from, to)?;
                 ranging.push((place, from, to));
                 numbers.push(to);
+                least.push(from);
             }
         }
     }
@@ -60,7 +64,7 @@ pub(super) fn table(
         .work()
         .fits(side(r0, r1), row_bytes, "the table of values")?;
     let mut survey = Survey::new(session, game);
-    survey.prepare(&numbers)?;
+    survey.prepare(&least, &numbers)?;
     let mut values = Vec::new();
     let mut stopped = None;
     for r in r0..=r1 {
@@ -162,9 +166,16 @@ impl<'s, 'a> Survey<'s, 'a> {
         }
     }
 
-    /// Finds out about the largest component first, so that a table grows once.
-    pub(super) fn prepare(&mut self, numbers: &[u64]) -> Result<(), Error> {
-        self.stopped = so_far(self.value(numbers))?.err();
+    /// Finds out about all components between two at once, or about the largest first, so that a
+    /// table grows once.
+    pub(super) fn prepare(&mut self, from: &[u64], to: &[u64]) -> Result<(), Error> {
+        let work = self.work();
+        let board = self.session.game_mut(self.game).board_mut();
+        self.stopped = match so_far(board.prepare(from, to, &work))? {
+            Ok(true) => None,
+            Ok(false) => so_far(self.value(to))?.err(),
+            Err(stopped) => Some(stopped),
+        };
         Ok(())
     }
 }

@@ -103,7 +103,7 @@ impl Reach {
         Ok(None)
     }
 
-    fn id(&mut self, numbers: Numbers) -> usize {
+    pub(super) fn id(&mut self, numbers: Numbers) -> usize {
         if let Some(at) = self.found.get_index_of(&numbers) {
             return at;
         }
@@ -157,7 +157,7 @@ impl Reach {
         Ok(())
     }
 
-    fn numbers(&self, at: usize) -> &[u64] {
+    pub(super) fn numbers(&self, at: usize) -> &[u64] {
         self.found.get_index(at).map_or(&[], |(numbers, _)| numbers)
     }
 
@@ -168,7 +168,7 @@ impl Reach {
         ranges.map(|(start, &end)| &found.parts[start..end])
     }
 
-    fn sum(&self, option: &[usize]) -> u64 {
+    pub(super) fn sum(&self, option: &[usize]) -> u64 {
         option
             .iter()
             .fold(0, |sum, &part| sum ^ self.found[part].value)
@@ -214,9 +214,7 @@ impl Reach {
         board: &mut dyn Board,
         work: &Work<'_>,
     ) -> Result<Option<Wrong>, Error> {
-        let mut order = self.closed.clone();
-        order.sort_by_key(|&at| self.found[at].longest);
-        for at in order {
+        for at in self.by_length() {
             let numbers = self.numbers(at);
             let (told, known) = match self.has_values {
                 true => board.value(numbers, work)?,
@@ -231,32 +229,60 @@ impl Reach {
                     Value::Nim(value) => self.word(value.get()),
                     other => other.to_string(),
                 };
-                let moves = self.options(at).map(|option| {
-                    let parts: Vec<String> = option
-                        .iter()
-                        .map(|&part| self.written(part, board))
-                        .collect();
-                    let left = if parts.is_empty() {
-                        "0".into()
-                    } else {
-                        parts.join(" + ")
-                    };
-                    (left, self.word(self.sum(option)))
-                });
-                return Ok(Some(Wrong {
-                    position: self.written(at, board),
-                    by_moves: self.word(by_moves),
-                    told,
-                    known_by: known.to_string(),
-                    moves: moves.collect(),
-                }));
+                return Ok(Some(self.not_as_moves(at, told, known.to_string(), board)));
             }
         }
         Ok(None)
     }
 
+    /// The positions that were gone through, those with the shortest play first.
+    pub(super) fn by_length(&self) -> Vec<usize> {
+        let mut order = self.closed.clone();
+        order.sort_by_key(|&at| self.found[at].longest);
+        order
+    }
+
+    /// The report on a position of which something else is told than its moves say.
+    pub(super) fn not_as_moves(
+        &self,
+        at: usize,
+        told: String,
+        known_by: String,
+        board: &dyn Board,
+    ) -> Wrong {
+        let moves = self.options(at).map(|option| {
+            let left = self.written_sum(option, board);
+            (left, self.word(self.sum(option)))
+        });
+        Wrong {
+            position: self.written(at, board),
+            by_moves: self.word(self.value(at)),
+            told,
+            known_by,
+            moves: moves.collect(),
+        }
+    }
+
+    /// A sum as it is written; 0 for the empty one.
+    pub(super) fn written_sum(&self, sum: &[usize], board: &dyn Board) -> String {
+        let parts = sum.iter().map(|&part| self.written(part, board));
+        let parts: Vec<String> = parts.collect();
+        match parts.is_empty() {
+            true => "0".into(),
+            false => parts.join(" + "),
+        }
+    }
+
+    pub(super) fn value(&self, at: usize) -> u64 {
+        self.found[at].value
+    }
+
+    pub(super) fn has_values(&self) -> bool {
+        self.has_values
+    }
+
     /// A value, or the outcome that it stands for.
-    fn word(&self, value: u64) -> String {
+    pub(super) fn word(&self, value: u64) -> String {
         match (self.has_values, value) {
             (true, value) => value.to_string(),
             (false, 0) => Outcome::P.to_string(),

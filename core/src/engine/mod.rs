@@ -46,6 +46,21 @@ pub trait Engine<R: Rules> {
         false
     }
 
+    /// Finds out about all components whose numbers lie between those of `from` and of `to`, which
+    /// are asked for next, where it can do that faster than one by one; false where it cannot.
+    ///
+    /// # Errors
+    /// When a limit is reached, the work is stopped, or a component cannot be searched.
+    fn prepare(
+        &mut self,
+        _rules: &R,
+        _from: &[u64],
+        _to: &[u64],
+        _work: &Work<'_>,
+    ) -> Result<bool, Error> {
+        Ok(false)
+    }
+
     /// What it has found, as bytes; see [`Solver::saved`].
     fn saved(&self, _game: &str) -> Option<Vec<u8>> {
         None

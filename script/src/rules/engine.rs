@@ -10,8 +10,9 @@ use grundy::{
 use super::Scripted;
 use crate::{
     client::{Client, Source, Way},
-    packed::Packed,
+    packed::{NAMED, Packed},
     wire::{Packet, Parcel},
+    worker::Cells,
 };
 
 /// The worker finds the values where it finds the moves.
@@ -99,6 +100,23 @@ impl Engine<Scripted> for InWorker {
                 .borrow_mut()
                 .take(self.way(false), piece, work)?;
         }
+        Ok(true)
+    }
+
+    fn prepare(
+        &mut self,
+        rules: &Scripted,
+        from: &[u64],
+        to: &[u64],
+        work: &Work<'_>,
+    ) -> Result<bool, Error> {
+        let plain = self.way(false) == Way::default();
+        let numbers = |numbers: &[u64]| numbers.iter().all(|&number| number < NAMED);
+        if !plain || !numbers(from) || !numbers(to) || Cells::new(from, to).is_none() {
+            return Ok(false);
+        }
+        let (from, to) = (Packed::new(from), Packed::new(to));
+        rules.client.borrow_mut().prepare(&from, &to, work)?;
         Ok(true)
     }
 

@@ -9,13 +9,21 @@ mod remedy;
 mod told;
 mod values;
 
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering::Relaxed},
+    },
+    time::Duration,
+};
+
 use starlark::{
     environment::{FrozenModule, Globals, Module},
     eval::Evaluator,
     values::{Value, tuple::FrozenTupleRef},
 };
 
-use super::{Fault, interner::Interner, limits};
+use super::{Fault, functions, interner::Interner, limits};
 use crate::{
     Limits,
     packed::{NAMED, Packed, START},
@@ -64,6 +72,8 @@ pub(super) struct File {
     start: Option<Packed>,
     /// Whether the player who cannot move has won.
     last_loses: bool,
+    /// Whether what calls the functions is to stop; for another thread.
+    stop: Option<Arc<AtomicBool>>,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -94,14 +104,34 @@ impl File {
         packet.number(u64::from(self.has.draw));
     }
 
+    /// The same file for another thread, with names of its own, and what stops it.
+    pub(super) fn twin(&self) -> (Self, Arc<AtomicBool>) {
+        let stop = Arc::new(AtomicBool::new(false));
+        let twin = Self {
+            limits: self.limits,
+            interner: Interner::default(),
+            name: self.name.clone(),
+            text: self.text.clone(),
+            module: self.module.clone(),
+            given: functions::given(),
+            has: self.has,
+            // A start may have names, and a table has none.
+            start: None,
+            last_loses: self.last_loses,
+            stop: Some(stop.clone()),
+        };
+        (twin, stop)
+    }
+
     /// Lets `work` call the file's functions. What they make is dropped afterwards.
     pub(super) fn scope<R>(
         &mut self,
         work: impl for<'v, 'a, 'e> FnOnce(&mut Self, &mut Evaluator<'v, 'a, 'e>) -> R,
     ) -> R {
+        let stop = self.stop.clone();
         Module::with_temp_heap(|module| {
             module.import_public_symbols(&self.module);
-            let mut eval = evaluator(&module, self.limits);
+            let mut eval = evaluator(&module, self.limits, stop.as_deref());
             work(self, &mut eval)
         })
     }
@@ -148,11 +178,20 @@ impl File {
     }
 }
 
-/// What calls functions within the limits.
-fn evaluator<'v, 'a, 'e>(module: &'a Module<'v>, limits: Limits) -> Evaluator<'v, 'a, 'e> {
+/// What calls functions within the limits, until it is told to stop.
+fn evaluator<'v, 'a, 'e>(
+    module: &'a Module<'v>,
+    limits: Limits,
+    stop: Option<&'a AtomicBool>,
+) -> Evaluator<'v, 'a, 'e> {
     let mut eval = Evaluator::new(module);
-    let until = limits::used() + std::time::Duration::from_secs(limits.seconds);
-    eval.set_check_cancelled(Box::new(move || limits::used() > until));
+    let seconds = Duration::from_secs(limits.seconds);
+    let (late, until) = (limits::by_clock() + seconds, limits::used_here() + seconds);
+    let stopped = move || stop.is_some_and(|stop| stop.load(Relaxed));
+    // This is asked at each call. The time of a thread is dear to ask for, and never more than that
+    // of the clock.
+    let late = move || limits::by_clock() > late && limits::used_here() > until;
+    eval.set_check_cancelled(Box::new(move || stopped() || late()));
     let heap = usize::try_from(limits.memory / 2).unwrap_or(usize::MAX);
     // They fail only when they are set twice, or to 0.
     drop(eval.set_max_heap_size(heap.max(1)));

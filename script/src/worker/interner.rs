@@ -62,6 +62,11 @@ impl Interner {
         id
     }
 
+    /// The names that were given after the first so many.
+    pub(super) fn after(&self, count: usize) -> &[Tree] {
+        self.trees.get(count..).unwrap_or_default()
+    }
+
     /// The memory that names take, about.
     pub(super) fn bytes(&self) -> usize {
         3 * self.letters + NAME * self.trees.len()

@@ -92,6 +92,7 @@ impl Called<'_> {
             self.work.tick(calls, None)?;
         }
         let mut sums = self.sums.borrow_mut();
+        sums.clear();
         file.scope(|file, eval| file.options(eval, position, &mut sums))?;
         let mut start = 0;
         for &end in &sums.ends {

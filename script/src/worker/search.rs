@@ -1,5 +1,8 @@
 //! The search for values, which is done where the moves are found.
 
+mod lines;
+mod table;
+
 use std::time::{Duration, Instant};
 
 use grundy::{Work, engine::Mex};
@@ -122,7 +125,17 @@ impl Search {
             ..Work::default()
         };
         work.room((self.bytes() + 64) as u128, 1, "this position")?;
-        let mut root = Some(root);
+        self.run(file, Some(root), &work, go_on)
+    }
+
+    /// Searches from the open position, or from `root`, to its value.
+    fn run(
+        &mut self,
+        file: &mut File,
+        mut root: Option<u32>,
+        work: &Work<'_>,
+        go_on: &mut impl FnMut(u64) -> bool,
+    ) -> Result<u32, Fault> {
         loop {
             limits::allow_time(file.limits.seconds);
             let strode = file.scope(|file, eval| {
@@ -133,7 +146,7 @@ impl Search {
             });
             let paused = match strode {
                 Ok(Some(value)) => return Ok(value),
-                Ok(None) => self.pause(file, &work, go_on),
+                Ok(None) => self.pause(file, work, go_on),
                 Err(fault) => Err(fault),
             };
             if let Err(fault) = paused {
@@ -191,6 +204,7 @@ impl Search {
         id: u32,
     ) -> Result<(), Fault> {
         let position = self.table.position(id);
+        self.sums.clear();
         let listed = file.options(eval, &position, &mut self.sums);
         listed.map_err(|fault| match self.stack.last() {
             Some(from) if fault.is_invalid => {
@@ -199,12 +213,20 @@ impl Search {
             }
             _ => fault,
         })?;
+        let sums = std::mem::take(&mut self.sums);
+        self.push(id, &sums.parts, &sums.ends)?;
+        self.sums = sums;
+        Ok(())
+    }
+
+    /// Puts a position with these options on the stack.
+    fn push(&mut self, id: u32, parts: &[Packed], ends: &[usize]) -> Result<(), Fault> {
         let (first_part, first_end) = (self.parts.len(), self.ends.len());
-        for part in self.sums.parts.drain(..) {
-            self.parts.push(self.table.id(part).ok_or_else(too_many)?);
+        for part in parts {
+            let part = self.table.id(part.clone()).ok_or_else(too_many)?;
+            self.parts.push(part);
         }
-        let ends = self.sums.ends.iter();
-        self.ends.extend(ends.map(|end| first_part + end));
+        self.ends.extend(ends.iter().map(|end| first_part + end));
         self.table.set(id, State::Open);
         self.stack.push(Frame {
             id,
@@ -281,51 +303,10 @@ impl Search {
         self.parts.clear();
         self.ends.clear();
     }
-
-    /// The error of a play that may have no end, if it is long.
-    #[cold]
-    fn endless(&self, file: &File) -> Option<Fault> {
-        let moves = self.stack.len().saturating_sub(1);
-        let at = self.stack.last().filter(|_| moves > FEW)?;
-        let at = file.interner.written(&self.table.position(at.id));
-        Some(file.endless(moves, &at))
-    }
-
-    /// Whether the line of play is long and has come to a number below 0: the rules have likely
-    /// forgotten to stop there.
-    fn is_far_below_zero(&self, file: &File) -> bool {
-        let last = self.stack.last().filter(|_| self.stack.len() > FEW);
-        let written = last.map(|at| file.interner.written(&self.table.position(at.id)));
-        written.is_some_and(|text| text.parse::<i128>().is_ok_and(|number| number < 0))
-    }
-
-    /// The error that names a position which is reached from itself, and how.
-    #[cold]
-    fn loopy(&self, file: &File, part: u32) -> Fault {
-        let start = self.stack.iter().position(|frame| frame.id == part);
-        let cycle = &self.stack[start.unwrap_or_default()..];
-        let written = |frame: &Frame| file.interner.written(&self.table.position(frame.id));
-        let mut way: Vec<String> = match cycle {
-            [first @ .., last] if first.len() > SHOWN => {
-                let mut way: Vec<String> = first[..SHOWN].iter().map(written).collect();
-                way.extend(["…".to_owned(), written(last)]);
-                way
-            }
-            all => all.iter().map(written).collect(),
-        };
-        way.push(file.interner.written(&self.table.position(part)));
-        file.loopy(&way)
-    }
 }
-
-/// A line of play of more moves may have no end.
-const FEW: usize = 10_000;
 
 /// Values are below.
 const MOST: u32 = u32::MAX >> 1;
-
-/// So many positions of a long cycle are shown.
-const SHOWN: usize = 5;
 
 #[cold]
 fn too_many() -> Fault {

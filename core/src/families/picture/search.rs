@@ -124,7 +124,49 @@ impl<P: Play> Searches<P> {
     }
 }
 
+/// The bytes before the table, which hold the size of the grid that its positions lie on.
+const HEAD: usize = 2;
+
+/// The game on a grid, which a table is of.
+fn on_grid(game: &str, columns: u32, rows: u32) -> String {
+    format!("{game} on {columns}x{rows}")
+}
+
 impl<P: Play> Engine<Pictures<P>> for Searches<P> {
+    fn saved(&self, game: &str) -> Option<Vec<u8>> {
+        let Some((rules, solver)) = &self.current else {
+            return Some(vec![0; HEAD]);
+        };
+        let (columns, rows) = (rules.0.grid().columns, rules.0.grid().rows);
+        // A grid has 128 squares at most.
+        let mut bytes = vec![u8::try_from(columns).ok()?, u8::try_from(rows).ok()?];
+        bytes.extend(solver.saved(&on_grid(game, columns, rows)));
+        Some(bytes)
+    }
+
+    fn load(
+        &mut self,
+        rules: &Pictures<P>,
+        game: &str,
+        saved: &[u8],
+        work: &Work<'_>,
+    ) -> Result<bool, Error> {
+        let sides = saved.first_chunk::<HEAD>().map(|head| head.map(u32::from));
+        let sides = sides.filter(|[columns, rows]| columns * rows <= 128 && *columns <= 64);
+        match sides {
+            Some([0, 0]) => Ok(true),
+            Some([columns, rows]) if columns > 0 && rows > 0 => {
+                self.current = None;
+                let (_, solver) = self.fitting(&rules.0, columns, rows);
+                solver.load(&on_grid(game, columns, rows), &saved[HEAD..], work)?;
+                Ok(true)
+            }
+            _ => Err(Error::input(
+                "the table of boards is damaged: remove its file and search again",
+            )),
+        }
+    }
+
     fn value(
         &mut self,
         rules: &Pictures<P>,

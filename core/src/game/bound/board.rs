@@ -56,6 +56,10 @@ impl<R: Rules + 'static, E: Engine<R> + 'static> Board for Bound<R, E> {
         self.rules.apart(self.component(numbers)?, &mut sum);
         Ok(sum.iter().map(written).collect())
     }
+    fn claimed(&self, numbers: &[u64]) -> Result<Vec<Numbers>, Error> {
+        let claimed = self.rules.claimed(&self.component(numbers)?)?;
+        Ok(claimed.iter().map(written).collect())
+    }
     fn lefts(&self, numbers: &[u64], work: &Work<'_>) -> Result<Vec<Vec<Numbers>>, Error> {
         let component = self.component(numbers)?;
         let bytes = 64 + 8 * numbers.len() as u128;
@@ -65,6 +69,9 @@ impl<R: Rules + 'static, E: Engine<R> + 'static> Board for Bound<R, E> {
     }
     fn turns_go_on(&self) -> bool {
         self.rules.turns_go_on()
+    }
+    fn prepare(&mut self, from: &[u64], to: &[u64], work: &Work<'_>) -> Result<bool, Error> {
+        self.engine.prepare(&self.rules, from, to, work)
     }
     fn value(&mut self, numbers: &[u64], work: &Work<'_>) -> Result<(Value, Known), Error> {
         if E::LOOPY {

@@ -45,7 +45,7 @@ impl File {
         let globals = globals();
         let (module, parameters) = parameters.lent(|| {
             Module::with_temp_heap(|module| {
-                evaluator(&module, limits)
+                evaluator(&module, limits, None)
                     .eval_module(ast, &globals)
                     .map_err(place)?;
                 let values = KNOWN.map(|name| module.get(name).unwrap_or_else(Value::new_none));
@@ -65,6 +65,7 @@ impl File {
             has: Has::default(),
             start: None,
             last_loses: false,
+            stop: None,
         };
         file.asked_for(&parameters)?;
         file.settle()?;

@@ -23,17 +23,23 @@ pub(in crate::worker) struct Sums {
     pub(in crate::worker) ends: Vec<usize>,
 }
 
+impl Sums {
+    pub(in crate::worker) fn clear(&mut self) {
+        self.parts.clear();
+        self.ends.clear();
+    }
+}
+
 impl File {
-    /// Writes the options of a position into `sums` as a search wants them: in canonical form and
-    /// in parts.
+    /// Appends the options of a position to `sums` as a search wants them: in canonical form and in
+    /// parts.
     pub(in crate::worker) fn options(
         &mut self,
         eval: &mut Evaluator<'_, '_, '_>,
         position: &Packed,
         sums: &mut Sums,
     ) -> Result<(), Fault> {
-        sums.parts.clear();
-        sums.ends.clear();
+        let (first_part, first_end) = (sums.parts.len(), sums.ends.len());
         if *position == WON {
             return Ok(());
         }
@@ -50,7 +56,7 @@ impl File {
             sums.ends.push(sums.parts.len());
             Ok(())
         })?;
-        self.outcomes_only(position, sums)
+        self.outcomes_only(position, &sums.ends[first_end..], first_part)
     }
 
     /// Writes into `sum` what stands for a position: its canonical form, or those of its parts.
@@ -71,11 +77,23 @@ impl File {
         self.fold(eval, None, argument, sum)
     }
 
+    /// What the file says to stand for a position.
+    pub(in crate::worker) fn form(&mut self, position: &Packed) -> Result<Vec<Packed>, Fault> {
+        self.scope(|file, eval| {
+            let position = file.meant(position)?;
+            let argument = file.interner.unpack(&position, eval.heap());
+            file.must_be_valid(eval, &position, argument)?;
+            let mut sum = Vec::new();
+            file.fold(eval, None, argument, &mut sum)?;
+            Ok(sum)
+        })
+    }
+
     /// A game with a stated winner has no sums.
-    fn outcomes_only(&self, position: &Packed, sums: &Sums) -> Result<(), Fault> {
+    fn outcomes_only(&self, position: &Packed, ends: &[usize], first: usize) -> Result<(), Fault> {
         let stated = self.last_loses || self.has.winner;
-        let single = |(at, &end): (usize, &usize)| end == at + 1;
-        if stated && !sums.ends.iter().enumerate().all(single) {
+        let single = |(at, &end): (usize, &usize)| end == first + at + 1;
+        if stated && !ends.iter().enumerate().all(single) {
             return Err(self.about_moves(
                 position,
                 "leaves a sum, which has no winner where the file says who wins at the end",
