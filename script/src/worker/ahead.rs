@@ -10,6 +10,7 @@ use std::{
 use super::{
     Fault,
     file::{File, Sums},
+    search::LARGE,
 };
 use crate::{literal::Tree, packed::Packed};
 
@@ -97,9 +98,6 @@ impl Listed {
     }
 }
 
-/// Values of the interpreter are dropped when they take more.
-const LARGE: usize = 1 << 20;
-
 /// What the file says of the positions at these places; ends early after an error.
 pub(super) fn list(file: &mut File, cells: &Cells, places: Range<u64>) -> Listed {
     let mut listed = Listed::default();
@@ -170,10 +168,10 @@ pub(super) enum Turn {
     Wait,
 }
 
-/// Positions are taken for about so long.
-const TURN: Duration = Duration::from_millis(1);
+/// Positions are taken for about so long; what is listed then fits into the nearer caches.
+const TURN: Duration = Duration::from_micros(200);
 /// No more of them are taken at once.
-const MOST: u64 = 1 << 12;
+const MOST: u64 = 1 << 10;
 /// What is listed takes no more bytes before more are listed.
 const ROOM: usize = 32 << 20;
 /// The search waits for so long at once.

@@ -42,8 +42,9 @@ struct Frame {
     next: usize,
 }
 
-/// A stride ends when its values take more memory, or it has taken longer.
-const LARGE: usize = 1 << 20;
+/// A stride ends when its values take more memory, or it has taken longer. What is larger is given
+/// back to the system, and each page that comes anew costs more than the call that fills it.
+pub(super) const LARGE: usize = 1 << 17;
 const LONG: Duration = Duration::from_millis(50);
 
 impl Search {
