@@ -1,5 +1,7 @@
 //! Formulas as people write them.
 
+mod functions;
+
 use grundy::Error;
 
 use crate::{Body, Digits, Formula, Op, Term};
@@ -14,7 +16,9 @@ const DEEPEST: usize = 64;
 /// `xor`, `or`, `and`; `+ -`; `* / mod`; `^` of two numbers. Functions are `min`, `max`, `gcd`,
 /// `nim` (the nim-product), `apart`, and with a base at the end of their names `v2` (how often 2
 /// divides), `digits2` (how many digits), `sum2` (their sum), `high2` (the largest power up to the
-/// number); `2^v2(n)` is the ruler function.
+/// number); `2^v2(n)` is the ruler function. Those of [`crate::Arithmetic`] are `factors`, `primes`, `leastprime`, `leastprimeindex`, `largestprime`,
+/// `divisors`, `odddivisors`, `largestexponent`, `exponentxor`, `leastnondivisor`, `totient`,
+/// `factorstwoonce` and `root`; and `multiple(a, b, d, c, n)` is `⌊(a + b √d) / c · n⌋`.
 ///
 /// ```
 /// let found = grundy_pattern::formula("[0] v2(n) + 1")?;
@@ -214,42 +218,5 @@ impl Reader {
             }
             None => self.function(&token),
         }
-    }
-
-    fn function(&mut self, name: &str) -> Result<Term, Error> {
-        let two = match name {
-            "min" => Some(Op::Min),
-            "max" => Some(Op::Max),
-            "gcd" => Some(Op::Gcd),
-            "nim" => Some(Op::NimTimes),
-            "apart" => Some(Op::Apart),
-            _ => None,
-        };
-        if let Some(op) = two {
-            self.need("(")?;
-            let a = self.level(0)?;
-            self.need(",")?;
-            let b = self.level(0)?;
-            self.need(")")?;
-            return Ok(a.with(op, b));
-        }
-        let split = name
-            .find(|c: char| c.is_ascii_digit())
-            .unwrap_or(name.len());
-        let (word, base) = name.split_at(split);
-        let base = base.parse().ok().filter(|&base: &u64| base >= 2);
-        let rule = base.and_then(|base| match word {
-            "v" => Some(Digits::Valuation(base)),
-            "sum" => Some(Digits::Sum(base)),
-            "digits" => Some(Digits::Length(base)),
-            "high" => Some(Digits::Leading(base)),
-            _ => None,
-        });
-        let rule =
-            rule.ok_or_else(|| expected("a number, n, a to f, or a function", Some(name)))?;
-        self.need("(")?;
-        let of = self.level(0)?;
-        self.need(")")?;
-        Ok(Term::Digits(rule, Box::new(of)))
     }
 }

@@ -5,10 +5,12 @@ mod bands;
 mod besides;
 mod blocks;
 mod cases;
+mod conditions;
 mod grid;
 mod one;
 mod pairs;
 mod ratio;
+mod shifted;
 
 use std::collections::BTreeMap;
 
@@ -69,7 +71,7 @@ const HYPOTHESES: [Hypothesis; 7] = [
     },
 ];
 
-const OF_SETS: [Hypothesis; 2] = [
+const OF_SETS: [Hypothesis; 5] = [
     Hypothesis {
         name: "a threshold for the quotient of the larger by the smaller number",
         fit: ratio::fit,
@@ -79,6 +81,21 @@ const OF_SETS: [Hypothesis; 2] = [
         name: "pairs of two sequences, such as Beatty sequences",
         fit: pairs::fit,
         late: false,
+    },
+    Hypothesis {
+        name: "digits in some numeration, moved by one place from number to number",
+        fit: shifted::fit,
+        late: false,
+    },
+    Hypothesis {
+        name: "two of these by cases",
+        fit: cases::fit,
+        late: true,
+    },
+    Hypothesis {
+        name: "all of some conditions, or one of some pairs of them: equal numbers, remainders",
+        fit: conditions::fit,
+        late: true,
     },
 ];
 

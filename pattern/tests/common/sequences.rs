@@ -45,7 +45,7 @@ fn noise(n: u64) -> u64 {
     (z ^ (z >> 31)) >> 20
 }
 
-fn factors(mut n: u64) -> Vec<u64> {
+pub(super) fn factors(mut n: u64) -> Vec<u64> {
     let mut found = Vec::new();
     let mut p = 2;
     while n > 1 {
@@ -137,7 +137,7 @@ fn logistic(to: u64) -> Vec<u64> {
 }
 
 /// `2nφ`, rounded down: its parity is that of whether the fractional part of `nφ` is over one half.
-fn golden(n: u64) -> u64 {
+pub(super) fn golden(n: u64) -> u64 {
     let n = u128::from(n);
     ((2 * n + (20 * n * n).isqrt()) / 2) as u64
 }
