@@ -144,7 +144,7 @@ fn series_bits(series: &Series) -> f64 {
 
 fn rule_bits(rule: &Rule) -> f64 {
     match rule {
-        Rule::Arithmetic(_) => 4.0,
+        Rule::Arithmetic(_) | Rule::Octal => 4.0,
         Rule::Parts(_, system) => 4.0 + system_bits(system),
         Rule::Count(series) => series_bits(series),
         Rule::Member(rule) => recurrence_bits(rule),

@@ -39,6 +39,13 @@ impl Text {
                 ));
                 format!("{name}({of})")
             }
+            Rule::Octal => {
+                let name = self.name("d");
+                self.meanings.push(format!(
+                    "{name}(n) \\text{{ has in base 8 the digits that }} n \\text{{ has in base 2}}"
+                ));
+                format!("{name}({of})")
+            }
             Rule::Refer(rule) => {
                 let name = self.name("F");
                 self.meanings.push(refer(rule, &name));

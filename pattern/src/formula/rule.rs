@@ -16,6 +16,9 @@ pub enum Rule {
     Place(Box<Term>),
     /// A recursion to smaller numbers.
     Refer(Refer),
+    /// The number whose digits in base 8 are those in base 2: sums of up to seven such numbers have no
+    /// carries, and a digit for each binary place that counts the ones there.
+    Octal,
 }
 
 impl Rule {
@@ -28,8 +31,15 @@ impl Rule {
             Self::Member(rule) => rule.member(n),
             Self::Place(term) => place(term, n),
             Self::Refer(rule) => rule.value(n),
+            Self::Octal => octal(n),
         }
     }
+}
+
+fn octal(n: u64) -> Option<u64> {
+    let ones = (0..64).filter(|bit| n >> bit & 1 == 1);
+    ones.map(|bit| 8_u64.checked_pow(bit))
+        .try_fold(0_u64, |sum, place| sum.checked_add(place?))
 }
 
 /// Numbers at places are looked for up to this.

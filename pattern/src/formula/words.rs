@@ -119,6 +119,7 @@ impl Rule {
             Self::Member(_) => "linear recurrence",
             Self::Place(term) => term.kind(),
             Self::Refer(_) => "self-reference",
+            Self::Octal => "binary digits",
         }
     }
 
@@ -151,6 +152,7 @@ impl Rule {
                 "the number at the place {of}, counted from 0, among those n of which 1 is {}",
                 short(term)
             ),
+            Self::Octal => format!("the binary digits of {of}, read in base 8"),
             Self::Refer(rule) => format!(
                 "on a line, or that of a smaller number, by the remainder of {of} by {}",
                 rule.parts.len()

@@ -225,6 +225,7 @@ impl Writer {
                 ));
                 format!("{name}({of})")
             }
+            Rule::Octal => format!("octal({of})"),
             Rule::Refer(rule) => {
                 let name = self.name();
                 self.meanings.push(refer(rule, &name));

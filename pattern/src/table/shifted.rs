@@ -2,7 +2,8 @@
 //! least with a number of zeros at its end that the width divides: those of Wythoff's games and their
 //! like (Fraenkel 1998; Duchêne & Rigo 2008).
 
-use crate::{Body, Formula, Op, Parts, Rule, Subject, Term, Test, line::systems, search::Points};
+use super::first_right;
+use crate::{Formula, Op, Parts, Rule, Subject, Term, Test, line::systems, search::Points};
 
 /// So many must be lost where a number is not 0.
 const FEWEST: usize = 4;
@@ -29,13 +30,5 @@ pub(super) fn fit(points: &Points, subject: Subject) -> Vec<Formula> {
             (1..width).map(|rank| Test::Same(Term::Rank(rank), of(Parts::Shift(1), rank - 1)));
         Test::All(std::iter::once(ends).chain(shifted).collect())
     });
-    let tells = |test: &Test| {
-        let mut list = points.list.iter();
-        list.all(|(at, value)| test.holds(at).map(u64::from) == Some(*value))
-    };
-    let mut found = tests.filter(|test| tells(test));
-    let body = found.next().map(Body::Losing);
-    body.map(|body| Formula { width, body })
-        .into_iter()
-        .collect()
+    first_right(points, tests)
 }

@@ -3,6 +3,7 @@
 #![allow(dead_code, clippy::unwrap_used)]
 
 mod more;
+mod near;
 mod sequences;
 mod told;
 

@@ -108,7 +108,7 @@ fn takes(to: u64, k: u64) -> Vec<u64> {
     least
 }
 
-fn zeckendorf(mut n: u64) -> Vec<u64> {
+pub(super) fn zeckendorf(mut n: u64) -> Vec<u64> {
     let mut found = Vec::new();
     while n > 0 {
         let (mut a, mut b) = (1, 2);

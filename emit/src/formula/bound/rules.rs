@@ -23,6 +23,10 @@ pub(super) fn most(rule: &Rule, of: i128) -> Option<i128> {
             let place = u64::try_from(of).ok()?;
             rule.value(place).map(i128::from)
         }
+        Rule::Octal => {
+            let bits = 128 - of.leading_zeros();
+            fits(8_i128.checked_pow(bits))
+        }
         Rule::Refer(rule) => refer(rule, of),
     }
 }
