@@ -198,7 +198,9 @@ fn noise_is_no_pattern() {
     assert_eq!(none["findings"], json!([]));
     let text = fed("pattern -", noise.as_bytes()).out;
     assert!(
-        text.starts_with("-: NO PATTERN FOUND in the values up to 499\n"),
+        text.starts_with(
+            "-: NO PATTERN FOUND in the values up to 499 and the P-positions up to 499\n"
+        ),
         "{text}"
     );
 }

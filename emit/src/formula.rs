@@ -3,6 +3,7 @@
 mod bound;
 mod build;
 mod digits;
+mod rule;
 mod term;
 mod test;
 

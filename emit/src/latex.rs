@@ -1,6 +1,7 @@
 //! Formulas for papers.
 
 mod parts;
+mod rule;
 mod rules;
 mod text;
 

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod kinds;
+
 use grundy_emit::{Language, of_formula};
 use grundy_pattern::{
     Automaton, Body, Cycle, Formula, Name, Order, Recurrence, Regular, Rise, Series, Surd, System,
@@ -126,6 +128,7 @@ fn questions_are_told() {
         first: vec![1, 2],
         lags: vec![(1, 1), (2, 1)],
         add: 0,
+        over: 1,
     };
     let member = Test::Member(Series::Recurrence(rule), Term::Arg(0));
     assert!(latex(1, Body::Losing(member)).contains("x_k = x_{k-1} + x_{k-2}"));
@@ -140,4 +143,15 @@ fn questions_are_told() {
     let both = Test::All(vec![Test::Not(Box::new(exceeds)), other]);
     let text = latex(2, Body::Losing(both));
     assert!(text.contains("\\land a \\in \\{1, 4\\}"), "{text}");
+}
+
+#[test]
+fn every_kind_is_balanced() {
+    let all = kinds::all();
+    let is_one = |small: &str| all.iter().any(|(name, _)| *name == small);
+    assert!(kinds::SMALL.iter().all(|small| is_one(small)));
+    for (name, formula) in all {
+        let text = latex(formula.width, formula.body);
+        assert!(text.contains("\\["), "{name}: {text}");
+    }
 }

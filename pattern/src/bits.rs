@@ -1,7 +1,7 @@
 //! Description length: how many bits a formula costs, and how many the data do without it.
 
-use crate::{Automaton, Body, Cycle, Formula, Polynomial, Recurrence, Regular, Series, Surd};
-use crate::{System, Term, Test};
+use crate::{Automaton, Body, Cycle, Formula, Polynomial, Recurrence, Refer, Reference, Regular};
+use crate::{Rule, Series, Surd, System, Term, Test};
 
 /// What a node of a formula costs.
 const NODE: f64 = 3.0;
@@ -60,6 +60,7 @@ impl Term {
             Self::Digits(rule, of) => 3.0 + whole(rule.base()) + of.bits(),
             Self::Automaton(rule, of) => automaton_bits(rule) + of.bits(),
             Self::Regular(rule, of) => regular_bits(rule) + of.bits(),
+            Self::Rule(rule, of) => 3.0 + rule_bits(rule) + of.bits(),
             Self::Grid {
                 values,
                 side,
@@ -78,8 +79,7 @@ impl Test {
             Self::Among(term, numbers) => listed(numbers) + term.bits(),
             Self::Same(a, b) => a.bits() + b.bits(),
             Self::Exceeds { large, than, small } => large.bits() + surd_bits(than) + small.bits(),
-            Self::Member(Series::Terms(term), of) => term.bits() + of.bits(),
-            Self::Member(Series::Recurrence(rule), of) => recurrence_bits(rule) + of.bits(),
+            Self::Member(series, of) => series_bits(series) + of.bits(),
             Self::Pair { smaller, larger } => smaller.bits() + larger.bits(),
             Self::Not(test) => test.bits(),
             Self::All(tests) | Self::Any(tests) => sum(tests),
@@ -135,10 +135,36 @@ fn regular_bits(rule: &Regular) -> f64 {
         + start.map(|&v| signed(v)).sum::<f64>()
 }
 
+fn series_bits(series: &Series) -> f64 {
+    match series {
+        Series::Terms(term) => term.bits(),
+        Series::Recurrence(rule) => recurrence_bits(rule),
+    }
+}
+
+fn rule_bits(rule: &Rule) -> f64 {
+    match rule {
+        Rule::Arithmetic(_) | Rule::Octal => 4.0,
+        Rule::Parts(_, system) => 4.0 + system_bits(system),
+        Rule::Count(series) => series_bits(series),
+        Rule::Member(rule) => recurrence_bits(rule),
+        Rule::Place(term) => term.bits(),
+        Rule::Refer(rule) => refer_bits(rule),
+    }
+}
+
+fn refer_bits(rule: &Refer) -> f64 {
+    let parts = rule.parts.iter().map(|part| match *part {
+        Reference::Line { rise, base } => 1.0 + whole(rise) + signed(base),
+        Reference::Same { scale, offset, add } => 1.0 + whole(scale) + signed(offset) + signed(add),
+    });
+    listed(&rule.first) + whole(rule.parts.len() as u64) + parts.sum::<f64>()
+}
+
 fn recurrence_bits(rule: &Recurrence) -> f64 {
     let lags = rule.lags.iter();
     let lags: f64 = lags.map(|&(lag, c)| whole(lag as u64) + signed(c)).sum();
-    listed(&rule.first) + lags + signed(rule.add)
+    listed(&rule.first) + lags + signed(rule.add) + whole(rule.over) - whole(1)
 }
 
 /// How many bits it takes to tell the numbers: the surprise that a formula has to explain. Either one

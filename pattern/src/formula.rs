@@ -1,11 +1,16 @@
 //! Formulas: what a pattern says, as a tree that can be evaluated, written and measured.
 
+mod arithmetic;
 mod automaton;
 mod cycle;
 mod digits;
+mod moved;
 mod op;
+mod parts;
 mod polynomial;
+mod refer;
 mod regular;
+mod rule;
 mod series;
 mod surd;
 mod system;
@@ -13,13 +18,17 @@ mod test;
 mod words;
 mod write;
 
+pub use arithmetic::Arithmetic;
 pub use automaton::{Automaton, Order};
 pub use cycle::{Cycle, Rise};
 pub use digits::Digits;
 pub use op::Op;
 pub(crate) use op::gcd;
+pub use parts::Parts;
 pub use polynomial::Polynomial;
+pub use refer::{Refer, Reference};
 pub use regular::{Name, Regular};
+pub use rule::Rule;
 pub use series::{Recurrence, Series};
 pub use surd::Surd;
 pub use system::System;
@@ -112,6 +121,8 @@ pub enum Term {
     Automaton(Automaton, Box<Term>),
     /// A recursion from `n` to `n / b`.
     Regular(Regular, Box<Term>),
+    /// What a rule makes of a number.
+    Rule(Rule, Box<Term>),
     /// A table by two numbers; `side` is its number of columns.
     Grid {
         /// The values, row by row.
@@ -155,6 +166,7 @@ impl Term {
             Self::Digits(digits, of) => digits.value(of.value(at)?),
             Self::Automaton(automaton, of) => automaton.value(of.value(at)?),
             Self::Regular(regular, of) => regular.value(of.value(at)?),
+            Self::Rule(rule, of) => rule.value(of.value(at)?),
             Self::Grid {
                 values,
                 side,
@@ -195,6 +207,7 @@ impl Term {
             Self::Digits(rule, of) => Self::Digits(rule, go(of)),
             Self::Automaton(rule, of) => Self::Automaton(rule, go(of)),
             Self::Regular(rule, of) => Self::Regular(rule, go(of)),
+            Self::Rule(rule, of) => Self::Rule(rule, go(of)),
             Self::Grid {
                 values,
                 side,

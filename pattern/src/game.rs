@@ -16,7 +16,7 @@ const FAR: usize = 64;
 ///
 /// `work` is asked whether to go on between the values, the session's own work amid them.
 ///
-/// Values of 1 number are a sequence, those of 2 or 3 a table. P-positions are looked at where the
+/// Values of 1 number are a sequence, those of 2 to 4 a table. P-positions are looked at where the
 /// values tell nothing, and in tables always.
 ///
 /// # Errors
@@ -31,9 +31,9 @@ pub fn of_game(
 ) -> Result<Report, Error> {
     match width {
         1 => heaps::heaps(session, game, bounds, work),
-        2 | 3 => board::board(session, game, width, bounds, work),
+        2..=4 => board::board(session, game, width, bounds, work),
         _ => Err(Error::input(format!(
-            "patterns are looked for in positions of 1, 2 or 3 numbers, found {width}: choose \
+            "patterns are looked for in positions of 1 to 4 numbers, found {width}: choose \
              another --width"
         ))),
     }

@@ -1,18 +1,28 @@
 //! Hypotheses about one sequence: each looks at its beginning and offers terms in `n` that say
 //! all of it. Whether they also say what was not shown is tested elsewhere.
 
+mod arithmetic;
 mod automaton;
+mod beatty;
 mod cases;
 mod cycle;
 mod digits;
 mod linear;
+mod members;
+mod parts;
 mod polynomial;
 mod recurrence;
+mod refer;
 mod regular;
+mod runs;
 mod words;
 
 use crate::{Series, Term, Test};
-pub(crate) use recurrence::{beatty, simplest};
+pub(crate) use {
+    beatty::{beatty, simplest},
+    parts::systems,
+    runs::{fit as runs, starts as run_starts},
+};
 
 /// A hypothesis about values: its name, and what it offers.
 pub(crate) struct Hypothesis {
@@ -23,7 +33,7 @@ pub(crate) struct Hypothesis {
 }
 
 /// The simplest first.
-pub(crate) const HYPOTHESES: [Hypothesis; 7] = [
+pub(crate) const HYPOTHESES: [Hypothesis; 12] = [
     Hypothesis {
         name: "constant, periodic, arithmetic periodic, or a mixture by residues",
         fit: cycle::fit,
@@ -37,12 +47,32 @@ pub(crate) const HYPOTHESES: [Hypothesis; 7] = [
         fit: digits::fit,
     },
     Hypothesis {
+        name: "divisors, prime factors and roots of n, and their sums with n",
+        fit: arithmetic::fit,
+    },
+    Hypothesis {
+        name: "multiples of quadratic irrationals, rounded down",
+        fit: beatty::fit,
+    },
+    Hypothesis {
+        name: "parts, zeros and shifts of greedy sums, and their sums with n",
+        fit: parts::fit,
+    },
+    Hypothesis {
+        name: "lists by a linear recurrence, or by x(k) = ⌊(a x(k-1) + c) / b⌋",
+        fit: members::fit,
+    },
+    Hypothesis {
         name: "finite automata over the digits in bases 2 to 10, read from either end",
         fit: automaton::in_bases,
     },
     Hypothesis {
         name: "self-similar: G(bn + r) from values at n, bases 2 to 10",
         fit: regular::fit,
+    },
+    Hypothesis {
+        name: "self-reference: G(mk + r) from G(pk + s) or on a line, m up to 8",
+        fit: refer::fit,
     },
     Hypothesis {
         name: "finite automata over the greedy sums of Fibonacci, Pell and other numbers",
@@ -53,6 +83,10 @@ pub(crate) const HYPOTHESES: [Hypothesis; 7] = [
         fit: cases::fit,
     },
 ];
+
+/// What is looked for in the runs of equal values.
+pub(crate) const RUNS: &str = "runs of equal values whose first numbers follow a recurrence or a \
+                               polynomial";
 
 /// A hypothesis about a set of numbers, of which the members in the beginning are shown.
 pub(crate) struct OfSets {
@@ -65,7 +99,7 @@ pub(crate) struct OfSets {
 /// Those that go by the list of members.
 pub(crate) const OF_SETS: [OfSets; 3] = [
     OfSets {
-        name: "members by a linear recurrence up to order 4, or x(k) = x(k-1) + x(k-s)",
+        name: "members by a linear recurrence up to order 4, x(k) = x(k-1) + x(k-s), or rounded",
         fit: recurrence::fit,
     },
     OfSets {
@@ -74,7 +108,7 @@ pub(crate) const OF_SETS: [OfSets; 3] = [
     },
     OfSets {
         name: "Beatty sequences of quadratic irrationals",
-        fit: recurrence::by_beatty,
+        fit: beatty::of_members,
     },
 ];
 

@@ -1,6 +1,7 @@
 //! Formulas as people write them, and as they are printed.
 
 mod cases;
+mod functions;
 mod lists;
 mod surds;
 mod tokens;
@@ -27,6 +28,9 @@ const DEEPEST: usize = 128;
 /// (their sum), `high2` (the largest power up to the number); `2^v2(n)` is the ruler function. What
 /// is said of a number: `=`, `<`, `>`, `is one of 0, 2, 3`, `not:`, joined by `and` and `or`. Multiples
 /// of irrational numbers are rounded down, as `⌊φ · n⌋` or `⌊(2 + √2) · n⌋`.
+/// Those of [`crate::Arithmetic`] are `factors` (Ω), `primes` (ω), `divisors` (τ), `odd-divisors`,
+/// `least-prime`, `least-prime-index`, `largest-prime`, `largest-exponent`, `exponent-xor`,
+/// `least-non-divisor`, `totient`, `factors-two-once` and `root`.
 ///
 /// ```
 /// let found = grundy_pattern::formula("[0] v2(n) + 1")?;
@@ -235,43 +239,6 @@ impl Reader {
         };
         self.width = self.width.max(place + 1);
         Ok(term)
-    }
-
-    fn function(&mut self, name: &str) -> Result<Term, Error> {
-        let two = match name {
-            "min" => Some(Op::Min),
-            "max" => Some(Op::Max),
-            "gcd" => Some(Op::Gcd),
-            "nim" => Some(Op::NimTimes),
-            "apart" => Some(Op::Apart),
-            _ => None,
-        };
-        if let Some(op) = two {
-            self.need("(")?;
-            let a = self.choice()?;
-            self.need(",")?;
-            let b = self.choice()?;
-            self.need(")")?;
-            return Ok(a.with(op, b));
-        }
-        let split = name
-            .find(|c: char| c.is_ascii_digit())
-            .unwrap_or(name.len());
-        let (word, base) = name.split_at(split);
-        let base = base.parse().ok().filter(|&base: &u64| base >= 2);
-        let rule = base.and_then(|base| match word {
-            "v" => Some(Digits::Valuation(base)),
-            "sum" | "digit-sum" => Some(Digits::Sum(base)),
-            "digits" => Some(Digits::Length(base)),
-            "high" => Some(Digits::Leading(base)),
-            _ => None,
-        });
-        let rule =
-            rule.ok_or_else(|| expected("a number, n, a to f, or a function", Some(name)))?;
-        self.need("(")?;
-        let of = self.choice()?;
-        self.need(")")?;
-        Ok(Term::Digits(rule, Box::new(of)))
     }
 }
 

@@ -5,10 +5,13 @@ mod bands;
 mod besides;
 mod blocks;
 mod cases;
+mod conditions;
 mod grid;
+mod moore;
 mod one;
 mod pairs;
 mod ratio;
+mod shifted;
 
 use std::collections::BTreeMap;
 
@@ -18,7 +21,7 @@ pub(crate) use {
     one::nivasch,
 };
 
-use crate::{Body, Formula, Op, Subject, Term, formula::gcd, line, search::Points};
+use crate::{Body, Formula, Op, Subject, Term, Test, formula::gcd, line, search::Points};
 
 /// A hypothesis about a table.
 pub(crate) struct Hypothesis {
@@ -69,7 +72,7 @@ const HYPOTHESES: [Hypothesis; 7] = [
     },
 ];
 
-const OF_SETS: [Hypothesis; 2] = [
+const OF_SETS: [Hypothesis; 6] = [
     Hypothesis {
         name: "a threshold for the quotient of the larger by the smaller number",
         fit: ratio::fit,
@@ -79,6 +82,26 @@ const OF_SETS: [Hypothesis; 2] = [
         name: "pairs of two sequences, such as Beatty sequences",
         fit: pairs::fit,
         late: false,
+    },
+    Hypothesis {
+        name: "digits in some numeration, moved by one place from number to number",
+        fit: shifted::fit,
+        late: false,
+    },
+    Hypothesis {
+        name: "how many ones there are in each binary place, a multiple of 3, 4 or 5",
+        fit: moore::fit,
+        late: true,
+    },
+    Hypothesis {
+        name: "two of these by cases",
+        fit: cases::fit,
+        late: true,
+    },
+    Hypothesis {
+        name: "all of some conditions, or one of some pairs of them: equal numbers, remainders",
+        fit: conditions::fit,
+        late: true,
     },
 ];
 
@@ -98,6 +121,19 @@ pub(crate) fn tried(subject: Subject) -> Vec<&'static str> {
 fn of_values(width: usize, terms: impl IntoIterator<Item = Term>) -> Vec<Formula> {
     let bodies = terms.into_iter().map(Body::Value);
     bodies.map(|body| Formula { width, body }).collect()
+}
+
+/// The formula of the first of some tests that says what is lost.
+fn first_right(points: &Points, tests: impl IntoIterator<Item = Test>) -> Vec<Formula> {
+    let tells = |test: &Test| {
+        let mut list = points.list.iter();
+        list.all(|(at, value)| test.holds(at).map(u64::from) == Some(*value))
+    };
+    let body = tests.into_iter().find(tells).map(Body::Losing);
+    let width = points.width;
+    body.map(|body| Formula { width, body })
+        .into_iter()
+        .collect()
 }
 
 /// The shortest terms in one variable that say these values; numbers that are missing in the

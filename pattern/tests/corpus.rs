@@ -7,7 +7,7 @@ mod common;
 
 use std::{fs, path::Path};
 
-use common::{catalog, sequence};
+use common::{catalog, sequence, told};
 use grundy::{Answer, Outcome, Query, Session, Value, answer};
 use grundy_pattern::{
     Bounds, Certainty, Finding, Formula, Report, Subject, formula, of_game, of_line,
@@ -42,6 +42,10 @@ fn words(line: &str) -> Vec<&str> {
 }
 
 fn look(session: &mut Session<'_>, spec: &str, width: usize, bounds: Bounds) -> Report {
+    if let Some(name) = spec.strip_prefix("seq:") {
+        let values = told(name, bounds.terms);
+        return of_line(&values, 0, bounds, &Default::default()).unwrap();
+    }
     let game = session.open(spec).unwrap();
     of_game(session, game, width, bounds, &Default::default()).unwrap()
 }
@@ -80,6 +84,12 @@ fn wrong(
         )
         .unwrap()
     });
+    if let Some(name) = spec.strip_prefix("seq:") {
+        let values = (0..).zip(told(name, far));
+        let mut values = values.take_while(|(n, _)| *n <= far);
+        let differs = values.find(|(n, value)| found.formula.value(&[*n]) != Some(*value));
+        return differs.map(|(n, _)| vec![n]);
+    }
     let game = session.open(spec).unwrap();
     let work = session.work();
     let width = found.formula.width;

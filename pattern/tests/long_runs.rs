@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used)]
 
 use grundy::{Catalog, Session, Work};
-use grundy_pattern::{Bounds, Certainty, Finding, of_game, of_line};
+use grundy_pattern::{Bounds, Certainty, Finding, Subject, of_game, of_line};
 
 /// Divide by one of `by`, rounded down or up.
 struct Divided {
@@ -36,7 +36,11 @@ fn told(name: &str, truth: &[u64], len: usize) -> usize {
     for finding in &report.findings {
         let wrong = (0..truth.len()).find(|&n| {
             let at = [n as u64];
-            finding.formula.number(&at) != Some(truth[n])
+            let right = match finding.subject {
+                Subject::Values => truth[n],
+                Subject::Losing => u64::from(truth[n] == 0),
+            };
+            finding.formula.number(&at) != Some(right)
         });
         assert_eq!(wrong, None, "{name}: {}", finding.formula);
     }

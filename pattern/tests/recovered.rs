@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used)]
 
 use grundy_pattern::{
-    Automaton, Body, Bounds, Cycle, Digits, Formula, Op, Order, Polynomial, Report, Rise, System,
-    Term, of_line, of_table, surprise,
+    Automaton, Body, Bounds, Cycle, Digits, Formula, Op, Order, Polynomial, Report, Rise, Subject,
+    System, Term, of_line, of_table, surprise,
 };
 use proptest::prelude::*;
 
@@ -12,6 +12,14 @@ const LEN: u64 = 1024;
 
 fn look(values: &[u64]) -> Report {
     of_line(values, 0, Bounds::default(), &Default::default()).unwrap()
+}
+
+/// What is found in the values: what is lost may follow a rule where noise does not touch it.
+fn of_values(mut report: Report) -> Report {
+    report
+        .findings
+        .retain(|found| found.subject == Subject::Values);
+    report
 }
 
 fn n() -> Box<Term> {
@@ -140,7 +148,7 @@ proptest! {
         let values: Vec<u64> = (0..LEN)
             .map(|n| term.value(&[n]).unwrap() ^ u64::from(wrong.contains(&n)))
             .collect();
-        let report = look(&values);
+        let report = of_values(look(&values));
         prop_assert!(report.findings.is_empty(), "{}", report.findings[0].formula);
     }
 
@@ -166,7 +174,7 @@ proptest! {
         let rows: Vec<Vec<u64>> = (0..32)
             .map(|a| (0..32).map(|b| value(a, b)).collect())
             .collect();
-        let report = of_table(&rows, &Default::default()).unwrap();
+        let report = of_values(of_table(&rows, &Default::default()).unwrap());
         prop_assert!(report.findings.is_empty(), "{}", report.findings[0].formula);
     }
 
@@ -190,7 +198,7 @@ proptest! {
         let values: Vec<u64> = (0..LEN).map(|n| told(n).unwrap()).collect();
         let same = (from..LEN).all(|n| term.value(&[n]) == other.value(&[n]));
         // A list of so many first values is too long to be believed.
-        let report = look(&values);
+        let report = of_values(look(&values));
         prop_assert!(same || report.findings.is_empty(), "{}", report.findings[0].formula);
     }
 

@@ -14,11 +14,12 @@ pub(crate) struct Pattern {
     /// The last number of a sequence; without it 4095, and 1023 for a rule file
     #[arg(long, visible_alias = "limit", value_name = "N", allow_negative_numbers = true, value_parser = whole)]
     pub(crate) terms: Option<u64>,
-    /// The last number of each coordinate of a table; without it 63, and 31 for a rule file
+    /// The last number of each coordinate of a table; without it 63, and for a rule file 31, or 47
+    /// where a component has more than two numbers, whose tables have a third or a sixth of the side
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole)]
     pub(crate) side: Option<u64>,
     /// How many numbers write a component; without it, as in the game's example
-    #[arg(long, value_name = "W", value_parser = clap::value_parser!(u8).range(1..=3))]
+    #[arg(long, value_name = "W", value_parser = clap::value_parser!(u8).range(1..=4))]
     pub(crate) width: Option<u8>,
     /// The seconds that the search may take; how far it comes in them depends on the machine
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]

@@ -56,14 +56,14 @@ pub(super) fn answer(
     output.open()?;
     let (mut game, mut width) = (None, 1);
     let mut report = match given {
-        Some(data) => of_data(data, bounds(words), &work)?,
+        Some(data) => of_data(data, bounds(words, 1), &work)?,
         None => {
             let game = *game.insert(session.open(&words.spec)?);
             width = match words.width {
                 Some(width) => width.into(),
                 None => width_of(game, catalog, session)?,
             };
-            of_game(session, game, width, bounds(words), &work)?
+            of_game(session, game, width, bounds(words, width), &work)?
         }
     };
     name_the_end(&mut report, words.seconds);
@@ -92,11 +92,17 @@ pub(super) fn answer(
     }
 }
 
-fn bounds(words: &Pattern) -> Bounds {
+fn bounds(words: &Pattern, width: usize) -> Bounds {
     let slow = words.spec.trim_start().starts_with("rules:");
+    let side = match (slow, width) {
+        (false, _) => 63,
+        (true, ..3) => 31,
+        // The sides of a cube are a part of this.
+        (true, _) => 47,
+    };
     Bounds {
         terms: words.terms.unwrap_or(if slow { 1023 } else { 4095 }),
-        side: words.side.unwrap_or(if slow { 31 } else { 63 }),
+        side: words.side.unwrap_or(side),
     }
 }
 

@@ -1,9 +1,10 @@
 //! How large positions may be, so that nothing in a formula passes 64 bits.
 
 use grundy_pattern::{
-    Automaton, Body, Cycle, Digits, Formula, Name, Op, Polynomial, Regular, Series, Surd, System,
-    Term, Test,
+    Automaton, Body, Cycle, Digits, Formula, Name, Op, Polynomial, Regular, Surd, Term, Test,
 };
+
+mod rules;
 
 const MOST: i128 = i64::MAX as i128;
 /// No further than this, so that a step beyond it still fits.
@@ -64,6 +65,7 @@ fn most(term: &Term, n: i128) -> Option<i128> {
         Term::Digits(rule, of) => digits(*rule, most(of, n)?),
         Term::Automaton(rule, of) => automaton(rule, most(of, n)?),
         Term::Regular(rule, of) => regular(rule, most(of, n)?),
+        Term::Rule(rule, of) => rules::most(rule, most(of, n)?),
         Term::Grid {
             values,
             row,
@@ -138,11 +140,7 @@ fn digits(rule: Digits, of: i128) -> Option<i128> {
 }
 
 fn automaton(rule: &Automaton, of: i128) -> Option<i128> {
-    if let System::Greedy { first, lags } = &rule.system {
-        let sum: i128 = lags.iter().map(|&lag| i128::from(lag)).sum();
-        fits(of.max(1).checked_mul(sum))?;
-        fits(first.iter().max().map(|&most| i128::from(most)))?;
-    }
+    rules::places(&rule.system, of)?;
     rule.output.iter().max().map(|&value| i128::from(value))
 }
 
@@ -190,12 +188,7 @@ fn holds(test: &Test, n: i128) -> Option<()> {
             most(large, n)?;
             fits(multiple(than, most(small, n)?))?;
         }
-        Test::Member(Series::Recurrence(rule), term) => {
-            let of = most(term, n)?;
-            let sum: i128 = rule.lags.iter().map(|(_, c)| i128::from(c.abs())).sum();
-            fits(of.checked_mul(sum)?.checked_add(i128::from(rule.add.abs())))?;
-        }
-        Test::Member(Series::Terms(inner), term) => rising(inner, &[inner], most(term, n)?)?,
+        Test::Member(series, term) => rules::listed(series, most(term, n)?)?,
         Test::Pair { smaller, larger } => rising(smaller, &[smaller, larger], n)?,
         Test::Not(test) => holds(test, n)?,
         Test::All(tests) | Test::Any(tests) => {

@@ -147,21 +147,33 @@ fn in_base(base: u64, order: Order, next: &str) -> String {
     }
 }
 
-fn greedy(first: &[u64], lags: &[u64], order: Order, next: &str) -> String {
-    let lags = (1..).zip(lags);
+/// A step that adds the next place.
+pub(super) fn next_place(lags: &[u64]) -> String {
+    let lags = (1..).zip(lags).filter(|(_, c)| **c > 0);
     let parts: Vec<(i64, String)> = lags
         .map(|(lag, &c)| (c as i64, format!("back(places, {lag})")))
         .collect();
+    format!("push(places, {})\n", sum(&parts))
+}
+
+/// The places up to the first one that is not less than `n`.
+pub(super) fn places_from(first: &[u64], lags: &[u64]) -> String {
     let first = std::iter::once(1).chain(first.iter().skip(1).copied());
-    let places = format!(
-        "let places = {}\n\
-         while last(places) < n:\n    \
-         push(places, {})\n\
-         while len(places) > 0 and last(places) > n:\n    \
-         pop(places)\n",
+    format!(
+        "let places = {}\nwhile last(places) < n:\n    {}",
         list(first),
-        sum(&parts)
-    );
+        next_place(lags)
+    )
+}
+
+/// The places up to `n`.
+pub(super) fn places(first: &[u64], lags: &[u64]) -> String {
+    places_from(first, lags)
+        + "while len(places) > 0 and last(places) > n:\n    \
+           pop(places)\n"
+}
+
+fn greedy(first: &[u64], lags: &[u64], order: Order, next: &str) -> String {
     let read = match order {
         Order::FirstFirst => format!(
             "while len(places) > 0:\n    \
@@ -181,5 +193,5 @@ fn greedy(first: &[u64], lags: &[u64], order: Order, next: &str) -> String {
              state = {next}[state][digit]\n"
         ),
     };
-    places + &read
+    places(first, lags) + &read
 }

@@ -85,6 +85,10 @@ impl Build {
                 let name = self.regular(rule);
                 format!("{name}({of})")
             }
+            Term::Rule(rule, of) => {
+                let of = self.term(of);
+                self.rule(rule, &of)
+            }
             Term::Grid {
                 values,
                 side,

@@ -4,7 +4,7 @@ use grundy_pattern::{Recurrence, Series, Surd, Term, Test};
 
 use super::{
     build::{Build, closed, indented, list},
-    term::sum,
+    rule::followed,
 };
 
 /// Lists of up to so many numbers are asked one after the other.
@@ -80,18 +80,7 @@ impl Build {
     }
 
     fn member(&mut self, rule: &Recurrence) -> String {
-        let back = |lag: usize| format!("back(terms, {lag})");
-        let lags = rule.lags.iter().map(|&(lag, c)| (c, back(lag)));
-        let mut parts: Vec<(i64, String)> = lags.chain([(rule.add, String::new())]).collect();
-        parts.sort_by_key(|(c, _)| *c < 0);
-        let body = format!(
-            "let terms = {}\n\
-             while last(terms) < n:\n    \
-             push(terms, {})\n\
-             return contains(terms, n)\n",
-            list(&rule.first),
-            sum(&parts)
-        );
+        let body = followed(rule, "last(terms) < n") + "return contains(terms, n)\n";
         let note =
             "Whether n is a term of the sequence, in which each follows from those before it.";
         self.helper("is_term", note, "(n: int) -> bool", &body)
@@ -99,7 +88,7 @@ impl Build {
 
     /// The functions that tell the least place at which a rising term has reached a number, and
     /// the term.
-    fn place(&mut self, term: &Term) -> (String, String) {
+    pub(super) fn place(&mut self, term: &Term) -> (String, String) {
         let told = self.of_place("term", "The rising sequence, k = 0, 1, 2, ...", term);
         let body = format!(
             "let high = 1\n\
@@ -122,7 +111,7 @@ impl Build {
     }
 
     /// A function of `k`.
-    fn of_place(&mut self, wish: &str, note: &str, term: &Term) -> String {
+    pub(super) fn of_place(&mut self, wish: &str, note: &str, term: &Term) -> String {
         let outer = std::mem::replace(&mut self.names, vec!["k".into()]);
         let body = self.returned(term);
         self.names = outer;

@@ -14,11 +14,14 @@ pub(super) fn recurrence(rule: &Recurrence) -> String {
         .iter()
         .map(|(lag, c)| (*c, format!("x_{{k-{lag}}}")));
     let parts: Vec<(i64, String)> = lags.chain([(rule.add, String::new())]).collect();
+    let next = match rule.over {
+        1 => sum(&parts),
+        over => floor(&format!("\\frac{{{}}}{{{over}}}", sum(&parts))),
+    };
     format!(
-        "({}) = ({}), \\quad x_k = {}",
+        "({}) = ({}), \\quad x_k = {next}",
         indices.join(", "),
         first.join(", "),
-        sum(&parts)
     )
 }
 

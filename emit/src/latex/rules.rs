@@ -20,14 +20,7 @@ impl Text {
             Order::LastFirst => "last",
             Order::FirstFirst => "first",
         };
-        let system = match &rule.system {
-            System::Base(base) => format!("in base {base}"),
-            System::Greedy { .. } => {
-                let places = rule.system.places(1000).into_iter().take(5);
-                let places: Vec<String> = places.map(|place| place.to_string()).collect();
-                format!("as a greedy sum of {}, \\ldots", places.join(", "))
-            }
-        };
+        let system = system_text(&rule.system);
         self.meanings.push(format!(
             "{name} \\text{{ begins in $q_0$ and reads the digits {system}, the {order} one \
              first:}} \\quad\n\\begin{{array}}{{c|c|{}}}\n  & \\text{{value}} & {} \\\\ \
@@ -82,5 +75,17 @@ impl Text {
         self.meanings
             .push(format!("\\begin{{aligned}}\n{lines}\n\\end{{aligned}}"));
         name
+    }
+}
+
+/// How numbers are written.
+pub(super) fn system_text(system: &System) -> String {
+    match system {
+        System::Base(base) => format!("in base {base}"),
+        System::Greedy { .. } => {
+            let places = system.places(1000).into_iter().take(5);
+            let places: Vec<String> = places.map(|place| place.to_string()).collect();
+            format!("as a greedy sum of {}, \\ldots", places.join(", "))
+        }
     }
 }

@@ -102,6 +102,10 @@ impl Text {
                 let name = self.regular(rule);
                 format!("{name}({of})")
             }
+            Term::Rule(rule, of) => {
+                let of = self.term(of);
+                self.rule(rule, &of)
+            }
             Term::Grid {
                 values,
                 side,
@@ -196,7 +200,7 @@ impl Text {
         tests.join(with)
     }
 
-    fn series(&mut self, series: &Series, name: &str) -> String {
+    pub(super) fn series(&mut self, series: &Series, name: &str) -> String {
         match series {
             Series::Recurrence(rule) => {
                 format!(

@@ -1,5 +1,9 @@
 //! A formula of every kind.
 
+mod rules;
+
+pub(crate) use rules::SMALL;
+
 use grundy_pattern::{
     Automaton, Body, Cycle, Formula, Name, Op, Order, Polynomial, Recurrence, Regular, Rise,
     Series, Surd, System, Term, Test, formula,
@@ -14,7 +18,7 @@ pub(crate) fn value(width: usize, term: Term) -> Formula {
     Formula { width, body }
 }
 
-fn losing(width: usize, test: Test) -> Formula {
+pub(crate) fn losing(width: usize, test: Test) -> Formula {
     let body = Body::Losing(test);
     Formula { width, body }
 }
@@ -211,6 +215,7 @@ pub(crate) fn all() -> Vec<(&'static str, Formula)> {
             first: first.to_vec(),
             lags: lags.to_vec(),
             add,
+            over: 1,
         };
         losing(1, Test::Member(Series::Recurrence(rule), arg(0)))
     };
@@ -258,5 +263,6 @@ pub(crate) fn all() -> Vec<(&'static str, Formula)> {
             losing(2, Test::Any(vec![equal, Test::Same(rank(0), number(0))])),
         ),
     ]);
+    found.extend(rules::all());
     found
 }

@@ -88,6 +88,7 @@ fn members_are_found() {
         first: vec![1, 2],
         lags: vec![(1, 1), (2, 1)],
         add: 0,
+        over: 1,
     });
     let squares = Polynomial {
         coefficients: vec![0, 0, 1],

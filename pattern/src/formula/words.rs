@@ -1,6 +1,6 @@
 //! Formulas in words.
 
-use super::{Automaton, Body, Digits, Formula, Op, Order, Series, Surd, Term, Test, write};
+use super::{Automaton, Body, Digits, Formula, Op, Order, Rule, Series, Surd, Term, Test, write};
 
 impl Formula {
     /// What kind of pattern this is, in a word or two.
@@ -61,6 +61,7 @@ impl Term {
             Self::Digits(..) => "digit rule",
             Self::Automaton(..) => "finite automaton",
             Self::Regular(..) => "self-similar",
+            Self::Rule(rule, _) => rule.kind(),
             Self::Grid { .. } => "table by residues",
         }
     }
@@ -102,10 +103,67 @@ impl Term {
                 "found from that of {of} / {} rounded down, by a rule for each last digit in base {}",
                 rule.base, rule.base
             ),
+            Self::Rule(rule, of) => rule.words(&short(of)),
             Self::Grid { .. } => "in a table of remainders".into(),
             _ => short(self),
         }
     }
+}
+
+impl Rule {
+    fn kind(&self) -> &'static str {
+        match self {
+            Self::Arithmetic(_) => "divisors",
+            Self::Parts(..) => "numeration",
+            Self::Count(_) => "runs",
+            Self::Member(_) => "linear recurrence",
+            Self::Place(term) => term.kind(),
+            Self::Refer(_) => "self-reference",
+            Self::Octal => "binary digits",
+        }
+    }
+
+    fn words(&self, of: &str) -> String {
+        match self {
+            Self::Arithmetic(rule) => format!("{} {of}", rule.words()),
+            Self::Parts(rule, system) => {
+                format!(
+                    "{} {of} written {}",
+                    rule.words(),
+                    write::system_text(system)
+                )
+            }
+            Self::Count(Series::Recurrence(rule)) => format!(
+                "the number of those up to {of} in the list {}, …, in which each follows from \
+                 those before it",
+                firsts(&rule.first)
+            ),
+            Self::Count(Series::Terms(term)) => {
+                format!(
+                    "the number of those up to {of} in the list {}, k = 0, 1, …",
+                    write::of_k(term).0
+                )
+            }
+            Self::Member(rule) => format!(
+                "at the place {of} of the list {}, …, in which each follows from those before it",
+                firsts(&rule.first)
+            ),
+            Self::Place(term) => format!(
+                "the number at the place {of}, counted from 0, among those n of which 1 is {}",
+                short(term)
+            ),
+            Self::Octal => format!("the binary digits of {of}, read in base 8"),
+            Self::Refer(rule) => format!(
+                "on a line, or that of a smaller number, by the remainder of {of} by {}",
+                rule.parts.len()
+            ),
+        }
+    }
+}
+
+fn firsts(first: &[u64]) -> String {
+    let first: Vec<String> = first.iter().map(u64::to_string).collect();
+    first.join(", ")
 }
 
 /// A term without the meanings of its names.
@@ -183,11 +241,7 @@ impl Test {
             Self::Member(Series::Recurrence(rule), term) => format!(
                 "{} is a number of the list {}, …, in which each follows from those before it",
                 short(term),
-                rule.first
-                    .iter()
-                    .map(u64::to_string)
-                    .collect::<Vec<_>>()
-                    .join(", ")
+                firsts(&rule.first)
             ),
             _ => {
                 let formula = Formula {

@@ -5,10 +5,10 @@ mod rules;
 
 use std::fmt;
 
-use super::{Body, Formula, Series, Term, Test};
+use super::{Body, Formula, Rule, Series, Term, Test};
 use parts::{both, cycle, digits, polynomial, surd_text};
 pub(super) use rules::system_text;
-use rules::{automaton, recurrence, regular};
+use rules::{automaton, recurrence, refer, regular};
 
 impl fmt::Display for Formula {
     /// The formula and, after semicolons, what the names in it mean.
@@ -67,7 +67,8 @@ impl Term {
             | Self::Multiple(_, of)
             | Self::Digits(_, of)
             | Self::Automaton(_, of)
-            | Self::Regular(_, of) => of.most_args(),
+            | Self::Regular(_, of)
+            | Self::Rule(_, of) => of.most_args(),
             Self::Grid { row, column, .. } => row.most_args().max(column.most_args()),
         }
     }
@@ -80,6 +81,13 @@ pub(super) fn names(width: usize) -> Vec<String> {
         2..=6 => ('a'..='f').take(width).map(String::from).collect(),
         _ => (1..=width).map(|place| format!("a{place}")).collect(),
     }
+}
+
+/// A term in `k`, and what the names in it mean.
+pub(super) fn of_k(term: &Term) -> (String, Vec<String>) {
+    let mut inner = Writer::new(vec!["k".into()]);
+    let text = inner.term(term);
+    (text, inner.meanings)
 }
 
 struct Writer {
@@ -161,6 +169,10 @@ impl Writer {
                 self.meanings.push(regular(rule, &name));
                 format!("{name}({of})")
             }
+            Term::Rule(rule, of) => {
+                let of = self.term(of);
+                self.rule(rule, &of)
+            }
             Term::Grid {
                 values,
                 side,
@@ -173,6 +185,51 @@ impl Writer {
                     .collect();
                 let (row, column) = (self.term(row), self.term(column));
                 format!("[{}][{row}][{column}]", rows.join(", "))
+            }
+        }
+    }
+
+    fn rule(&mut self, rule: &Rule, of: &str) -> String {
+        match rule {
+            Rule::Arithmetic(rule) => format!("{}({of})", rule.name()),
+            Rule::Parts(rule, system) => {
+                let name = rule.name();
+                self.meanings.push(format!(
+                    "{name}(n) is {} n written {}",
+                    rule.words(),
+                    system_text(system)
+                ));
+                format!("{name}({of})")
+            }
+            Rule::Count(series) => {
+                let name = self.name();
+                let text = self.series(series);
+                self.meanings.push(format!(
+                    "{name}(n) is the number of those up to n in {text}"
+                ));
+                format!("{name}({of})")
+            }
+            Rule::Member(rule) => {
+                self.meanings.push(format!("x is {}", recurrence(rule)));
+                format!("x({of})")
+            }
+            Rule::Place(term) => {
+                let mut inner = Self::new(vec!["n".into()]);
+                inner.meanings.append(&mut self.meanings);
+                let text = closed(inner.term(term));
+                self.meanings = inner.meanings;
+                let name = self.name();
+                self.meanings.push(format!(
+                    "{name}(k) is the number at the place k, counted from 0, among those n with \
+                     {text} = 1"
+                ));
+                format!("{name}({of})")
+            }
+            Rule::Octal => format!("octal({of})"),
+            Rule::Refer(rule) => {
+                let name = self.name();
+                self.meanings.push(refer(rule, &name));
+                format!("{name}({of})")
             }
         }
     }
@@ -229,9 +286,8 @@ impl Writer {
         match series {
             Series::Recurrence(rule) => recurrence(rule),
             Series::Terms(term) => {
-                let mut inner = Self::new(vec!["k".into()]);
-                let text = inner.term(term);
-                self.meanings.append(&mut inner.meanings);
+                let (text, mut meanings) = of_k(term);
+                self.meanings.append(&mut meanings);
                 format!("{text}, k = 0, 1, …")
             }
         }

@@ -1,4 +1,4 @@
-//! Games whose positions are two or three numbers.
+//! Games whose positions are two to four numbers.
 
 use grundy::{Error, GameId, Known, Outcome as Winner, Session, Value, Work};
 
@@ -9,8 +9,9 @@ use crate::{
     search::{Outcome, Table, table},
 };
 
-/// The side of a table of three dimensions, in parts of that of two.
+/// The side of a table of three or four dimensions, in parts of that of two.
 const CUBE: u64 = 3;
+const TESSERACT: u64 = 6;
 
 pub(super) fn board(
     session: &mut Session<'_>,
@@ -21,7 +22,8 @@ pub(super) fn board(
 ) -> Result<Report, Error> {
     let side = match width {
         2 => bounds.side.saturating_add(1),
-        _ => (bounds.side / CUBE).saturating_add(1),
+        3 => (bounds.side / CUBE).saturating_add(1),
+        _ => (bounds.side / TESSERACT).saturating_add(1),
     };
     let mut report = Report::default();
     let inner = session.work();

@@ -44,7 +44,13 @@ fn terms(values: &[u64], (period, start): (usize, usize)) -> Vec<Term> {
     }
     let cycle = Cycle { residues };
     let mut found = shorter(&cycle);
-    found.push(Term::Cycle(cycle, Box::new(Term::Arg(0))));
+    // What is one rounded line is told as that, or not at all.
+    if !found
+        .iter()
+        .any(|term| matches!(term, Term::Polynomial(..)))
+    {
+        found.push(Term::Cycle(cycle, Box::new(Term::Arg(0))));
+    }
     let first = &values[..start];
     found.into_iter().map(|term| term.after(first)).collect()
 }

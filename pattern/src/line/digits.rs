@@ -40,7 +40,7 @@ fn known(base: u64) -> impl Iterator<Item = Term> {
 }
 
 /// `c n + d f(n) + e` with whole `c` and `d`, not 0, if these are the values.
-fn affine(values: &[u64], rule: Term) -> Option<Term> {
+pub(super) fn affine(values: &[u64], rule: Term) -> Option<Term> {
     let told: Vec<Option<i128>> = (0..values.len() as u64)
         .map(|n| rule.value(&[n]).map(i128::from))
         .collect();

@@ -1,12 +1,14 @@
-//! Increasing lists: linear recurrences, terms, and Beatty sequences.
+//! Increasing lists: linear recurrences, and terms.
 
-use super::regular::solved;
-use crate::{Op, Recurrence, Series, Surd, Term};
+use super::{linear::nearest, regular::solved};
+use crate::{Recurrence, Series};
 
 /// Members that a recurrence must tell beyond its first ones.
-const TOLD: usize = 4;
-/// Fewer members tell no multiples of an irrational number.
-const FEWEST_MULTIPLES: usize = 10;
+const TOLD: usize = 2;
+/// Members that are rounded must be told so often.
+const TOLD_ROUNDED: usize = 6;
+/// The largest divisor of what is rounded.
+const MOST_OVER: i128 = 12;
 /// The largest `s` in `x(k) = x(k-1) + x(k-s)`.
 const MOST_LAG: usize = 40;
 /// Members that may stand before a rule begins.
@@ -19,14 +21,18 @@ pub(super) fn fit(members: &[u64]) -> Vec<Series> {
     };
     // What grows evenly is found as a period.
     let before = members[len - 1 - len.min(8) / 2];
-    if len < 8 || last >= 1 << 60 || u128::from(last) * 8 < u128::from(before) * 9 {
+    if len < 6 || last >= 1 << 60 || u128::from(last) * 8 < u128::from(before) * 9 {
         return Vec::new();
     }
     let orders = (1..=4).filter_map(|order| dense(members, order)).take(1);
     let lags = (2..=MOST_LAG)
         .filter_map(|lag| sparse(members, lag))
         .take(1);
-    lags.chain(orders).map(Series::Recurrence).collect()
+    let rounded = rounded(members);
+    lags.chain(orders)
+        .chain(rounded)
+        .map(Series::Recurrence)
+        .collect()
 }
 
 /// `x(k) = x(k-1) + x(k-lag)` from some member on.
@@ -38,7 +44,38 @@ fn sparse(members: &[u64], lag: usize) -> Option<Recurrence> {
         first: members[..first].to_vec(),
         lags: vec![(1, 1), (lag, 1)],
         add: 0,
+        over: 1,
     })
+}
+
+/// `x(k) = (a x(k-1) + c) / b`, rounded down, from some member on, where `b` does not divide `a`.
+fn rounded(members: &[u64]) -> Option<Recurrence> {
+    let last: Vec<i128> = members.iter().rev().take(2).map(|&x| x.into()).collect();
+    let [last, before] = last[..] else {
+        return None;
+    };
+    let ratios =
+        (2..=MOST_OVER).flat_map(|b| (0..=1).map(move |more| (last * b / before + more, b)));
+    let mut found = ratios.filter(|(a, b)| a % b != 0).filter_map(|(a, b)| {
+        let rest = |k: usize| i128::from(members[k]) * b - i128::from(members[k - 1]) * a;
+        let (mut least, mut most, mut first) = (i128::MIN, i128::MAX, members.len());
+        while first > 1 {
+            let rest = rest(first - 1);
+            if least.max(rest) > most.min(rest + b - 1) {
+                break;
+            }
+            (least, most, first) = (least.max(rest), most.min(rest + b - 1), first - 1);
+        }
+        let enough = first <= MOST_FIRST && members.len() >= first + TOLD_ROUNDED;
+        let add = nearest(i64::try_from(least).ok()?, i64::try_from(most).ok()?);
+        enough.then_some(Recurrence {
+            first: members[..first].to_vec(),
+            lags: vec![(1, i64::try_from(a).ok()?)],
+            add,
+            over: b as u64,
+        })
+    });
+    found.next()
 }
 
 /// A recurrence of this order with a constant, by linear algebra.
@@ -63,6 +100,7 @@ fn dense(members: &[u64], order: usize) -> Option<Recurrence> {
             first,
             lags: lags.map(|(lag, &c)| (lag, c)).collect(),
             add: found[order],
+            over: 1,
         };
         let tells =
             (skipped + order..members.len()).all(|k| rule.next(&members[..k]) == Some(members[k]));
@@ -76,83 +114,4 @@ pub(super) fn by_terms(members: &[u64]) -> Vec<Series> {
     terms.extend(super::digits::fit(members));
     let series = terms.into_iter().map(|term| Series::Terms(Box::new(term)));
     series.collect()
-}
-
-/// Members `⌊α k⌋`, with `k` from 0 or 1 on, and perhaps moved by a constant.
-pub(super) fn by_beatty(members: &[u64]) -> Vec<Series> {
-    beatty(members)
-        .into_iter()
-        .map(|term| Series::Terms(Box::new(term)))
-        .collect()
-}
-
-/// Terms `⌊α (k + s)⌋ + e` for the rising numbers, where `α` is no rational number.
-pub(crate) fn beatty(members: &[u64]) -> Vec<Term> {
-    if members.len() < FEWEST_MULTIPLES {
-        return Vec::new();
-    }
-    let tries = [(0, 0), (1, 0), (1, 1), (1, -1), (0, 1), (2, 0)];
-    let found = tries
-        .iter()
-        .filter_map(|&(shift, moved)| of_beatty(members, shift, moved));
-    found.take(1).collect()
-}
-
-fn of_beatty(members: &[u64], shift: u64, moved: i64) -> Option<Term> {
-    let (mut least, mut most) = (0.0_f64, f64::INFINITY);
-    for (k, &member) in (shift..).zip(members) {
-        let value = member.checked_add_signed(-moved)?;
-        if k == 0 {
-            if value > 0 {
-                return None;
-            }
-            continue;
-        }
-        least = least.max(value as f64 / k as f64);
-        most = most.min((value as f64 + 1.0) / k as f64);
-    }
-    if least >= most {
-        return None;
-    }
-    let surd = simplest(least, most)?;
-    let k = match shift {
-        0 => Term::Arg(0),
-        _ => Term::Arg(0).with(Op::Plus, Term::Number(shift)),
-    };
-    let multiple = Term::Multiple(surd, Box::new(k));
-    let term = match moved {
-        0 => multiple,
-        1.. => multiple.with(Op::Plus, Term::Number(moved as u64)),
-        _ => multiple.with(Op::Minus, Term::Number(moved.unsigned_abs())),
-    };
-    let tells = (0..)
-        .zip(members)
-        .all(|(k, &member)| term.value(&[k]) == Some(member));
-    tells.then_some(term)
-}
-
-/// The quadratic irrational between two numbers that is written with the least numbers.
-pub(crate) fn simplest(least: f64, most: f64) -> Option<Surd> {
-    let mut found: Option<(i64, Surd)> = None;
-    for of in (2..=60_u64).filter(|n| n.isqrt().pow(2) != *n) {
-        for over in 1..=8_u64 {
-            for root in [1, -1, 2, 3] {
-                // The whole part that leads there.
-                let part = root as f64 * (of as f64).sqrt();
-                let whole = ((least + most) / 2.0 * over as f64 - part).round() as i64;
-                let surd = Surd {
-                    whole,
-                    root,
-                    of,
-                    over,
-                };
-                let size = whole.abs() * 2 + root.abs() * 3 + of as i64 + over as i64 * 3;
-                let between = surd.about() >= least && surd.about() < most;
-                if whole.abs() <= 40 && between && found.is_none_or(|(old, _)| size < old) {
-                    found = Some((size, surd));
-                }
-            }
-        }
-    }
-    found.map(|(_, surd)| surd)
 }

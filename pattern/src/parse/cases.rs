@@ -192,6 +192,7 @@ impl Reader {
             first,
             lags: Vec::new(),
             add: 0,
+            over: 1,
         };
         let mut sign = if self.minus() { -1 } else { 1 };
         loop {

@@ -4,27 +4,53 @@ use grundy::Error;
 
 use super::expected;
 
+const SIGNS: &str = "+-−*·×/%^()[],⊗⌊⌋|√φ²³=<>≤≥:…Ωωτ";
+
+/// Names with hyphens in them, the longer ones first.
+const HYPHENED: [&str; 9] = [
+    "digit-sum",
+    "exponent-xor",
+    "factors-two-once",
+    "largest-exponent",
+    "largest-prime",
+    "least-non-divisor",
+    "least-prime-index",
+    "least-prime",
+    "odd-divisors",
+];
+
 pub(super) fn tokens(text: &str) -> Result<Vec<String>, Error> {
     let mut tokens: Vec<String> = Vec::new();
-    let mut chars = text.chars().peekable();
-    while let Some(c) = chars.next() {
-        if c.is_whitespace() {
-            continue;
+    let mut rest = text.trim_start();
+    while let Some(c) = rest.chars().next() {
+        let hyphened = HYPHENED.iter().find(|name| rest.starts_with(**name));
+        let start = hyphened.map_or(0, |name| name.len());
+        let length = match start > 0 || c.is_ascii_alphanumeric() {
+            true => rest[start..]
+                .find(|c: char| !c.is_ascii_alphanumeric())
+                .map_or(rest.len(), |end| start + end),
+            false => c.len_utf8(),
+        };
+        let (token, left) = rest.split_at(length);
+        if !c.is_ascii_alphanumeric() && !SIGNS.contains(c) {
+            return Err(expected("a number, a name or an operation", Some(token)));
         }
-        let mut token = String::from(c);
-        if c.is_ascii_alphanumeric() {
-            while let Some(c) = chars.next_if(char::is_ascii_alphanumeric) {
-                token.push(c);
-            }
-            // A name with a hyphen in it.
-            if token.starts_with("sum") && tokens.ends_with(&["digit".into(), "-".into()]) {
-                tokens.truncate(tokens.len() - 2);
-                token.insert_str(0, "digit-");
-            }
-        } else if !"+-−*·×/%^()[],⊗⌊⌋|√φ²³=<>≤≥:…".contains(c) {
-            return Err(expected("a number, a name or an operation", Some(&token)));
-        }
-        tokens.push(token);
+        tokens.push(token.to_owned());
+        rest = left.trim_start();
     }
     Ok(tokens)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::HYPHENED;
+    use crate::Arithmetic;
+
+    #[test]
+    fn names_with_hyphens_are_known() {
+        for rule in Arithmetic::ALL {
+            let name = rule.name();
+            assert!(!name.contains('-') || HYPHENED.contains(&name), "{name}");
+        }
+    }
 }

@@ -42,7 +42,8 @@ fn goes_on(rule: &Recurrence, factor: u128, constant: u128) -> Option<bool> {
         [(1, 1), (lag, 1)] => lag,
         _ => return Some(false),
     };
-    if rule.add != 0 || rule.first.first() != Some(&0) || rule.first.len() <= lag {
+    if rule.add != 0 || rule.over != 1 || rule.first.first() != Some(&0) || rule.first.len() <= lag
+    {
         return Some(false);
     }
     let last = rule.first.len() + 2 * lag + SPARE;
@@ -89,6 +90,7 @@ mod tests {
             first: first.to_vec(),
             lags: lags.to_vec(),
             add: 0,
+            over: 1,
         };
         let body = Body::Losing(Test::Member(Series::Recurrence(rule), Term::Arg(0)));
         Formula { width: 1, body }

@@ -5,7 +5,7 @@ use grundy::{Error, ErrorKind, Work};
 use super::{Candidate, Outcome, believed, last_failed};
 use crate::{
     Body, Failed, Formula, Looked, Subject, Term, Test,
-    line::{HYPOTHESES, indicated},
+    line::{HYPOTHESES, RUNS, indicated, run_starts, runs},
 };
 
 /// Extends a list of values.
@@ -49,10 +49,16 @@ pub(crate) fn line(source: Line<'_>, work: &Work<'_>) -> Result<Outcome, Error> 
         if values.len() > before && values.len() >= source.offset + FEWEST {
             let parts: &[usize] = if last { &[2, 3] } else { &[2] };
             for part in parts {
-                offer(&source, &values, part - 1, *part, &mut right, &mut failed);
+                let made_from = values.len() / part * (part - 1);
+                let shown = (&values[..], made_from);
+                // What was had before a limit is looked at all the same.
+                let asked = early.is_none().then_some(work);
+                let told = offer(&source, shown, &mut right, &mut failed, asked);
+                early = early.or(told.err());
             }
         }
-        if last {
+        if last || early.is_some() {
+            offer_runs(&source, &values, &mut right, &mut failed);
             break;
         }
         if work
@@ -75,7 +81,7 @@ pub(crate) fn line(source: Line<'_>, work: &Work<'_>) -> Result<Outcome, Error> 
         subject: source.subject,
         to,
         seen: numbers.len() as u64,
-        tried: HYPOTHESES.iter().map(|h| h.name).collect(),
+        tried: HYPOTHESES.iter().map(|h| h.name).chain([RUNS]).collect(),
         failed: last_failed(failed),
     };
     Ok(Outcome {
@@ -85,30 +91,66 @@ pub(crate) fn line(source: Line<'_>, work: &Work<'_>) -> Result<Outcome, Error> 
     })
 }
 
-/// Offers formulas for the first `numerator / denominator` of the values and keeps those that say
-/// the rest.
+/// Offers formulas for so many of the first values and keeps those that say the rest; an error where
+/// the work is to end before all were tried.
 fn offer(
     source: &Line<'_>,
-    values: &[u64],
-    numerator: usize,
-    denominator: usize,
+    (values, made_from): (&[u64], usize),
     right: &mut Vec<Candidate>,
     failed: &mut Vec<Failed>,
-) {
-    let fitted = (values.len() / denominator * numerator).min(MADE_FROM);
+    work: Option<&Work<'_>>,
+) -> Result<(), Error> {
+    let fitted = made_from.min(MADE_FROM);
     for hypothesis in &HYPOTHESES {
         // What is short and right needs no rival.
         if right.iter().any(|old| old.formula.bits() <= SHORT) {
-            return;
+            break;
+        }
+        if let Some(work) = work {
+            work.tick(values.len() as u64, Some(source.limit as u64))?;
         }
         for term in (hypothesis.fit)(&values[..fitted]) {
-            let formula = formula(source.subject, without(term, source.offset));
-            if right.iter().any(|old| old.formula == formula) {
-                continue;
-            }
-            let candidate = vec![Candidate { formula, fitted }];
-            let mut tested = still_right(candidate, values, source.offset, failed);
-            right.append(&mut tested);
+            test(source, values, (term, fitted), right, failed);
+        }
+    }
+    Ok(())
+}
+
+/// Puts a term that was made from the first values to those that are right, or to those that failed.
+fn test(
+    source: &Line<'_>,
+    values: &[u64],
+    (term, fitted): (Term, usize),
+    right: &mut Vec<Candidate>,
+    failed: &mut Vec<Failed>,
+) {
+    let formula = formula(source.subject, without(term, source.offset));
+    if right.iter().all(|old| old.formula != formula) {
+        let candidate = vec![Candidate { formula, fitted }];
+        let mut tested = still_right(candidate, values, source.offset, failed);
+        right.append(&mut tested);
+    }
+}
+
+/// Offers formulas for the first runs of equal values where nothing else is right: runs may grow so
+/// that half of the values are one of them.
+fn offer_runs(
+    source: &Line<'_>,
+    values: &[u64],
+    right: &mut Vec<Candidate>,
+    failed: &mut Vec<Failed>,
+) {
+    if source.offset > 0 {
+        return;
+    }
+    let starts = run_starts(values);
+    for (numerator, denominator) in [(1, 2), (2, 3), (3, 4)] {
+        let seen = starts.len() * numerator / denominator;
+        let Some(&fitted) = starts.get(seen) else {
+            continue;
+        };
+        for term in runs(&values[..fitted]) {
+            test(source, values, (term, fitted), right, failed);
         }
     }
 }

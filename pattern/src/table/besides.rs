@@ -22,7 +22,10 @@ pub(super) fn fit(points: &Points, subject: Subject) -> Vec<Formula> {
         });
         let all = rest.list.len() == points.list.len();
         let term = all.then(|| one::of_values(&rest).next())??;
-        Some(first.with(op, term))
+        Some(match term {
+            Term::Number(0) => first,
+            term => first.with(op, term),
+        })
     });
     of_values(points.width, found.next())
 }

@@ -9,7 +9,7 @@ pub(super) fn fit(points: &Points, subject: Subject) -> Vec<Formula> {
     let shown = points.list.iter().flat_map(|(at, _)| at).max();
     let side = shown.map_or(0, |most| most + 1);
     if points.width != 2 {
-        return Vec::new();
+        return by_remainders(points, side, subject).into_iter().collect();
     }
     let [args, ranks] = [Term::Arg, Term::Rank].map(|coordinate| [coordinate(0), coordinate(1)]);
     let plain = by_coordinates(points, side, &args, subject);
@@ -26,6 +26,62 @@ fn by_coordinates(
     let tries = (1..=2 * MOST).flat_map(|sum| (1..=sum.min(MOST)).map(move |p| (p, sum - p)));
     let mut fitting = tries.filter(|&(period, first)| first <= MOST && first + 2 * period <= side);
     fitting.find_map(|(period, first)| repeated(points, coordinates, (period, first), subject))
+}
+
+/// Remainders of three or more numbers are taken by at most this.
+const MOST_OF_MANY: u64 = 4;
+
+/// A table by the remainders of three or more numbers, in the order of size or as they are.
+fn by_remainders(points: &Points, side: u64, subject: Subject) -> Option<Formula> {
+    let tries = (2..=MOST_OF_MANY).filter(|period| 2 * period <= side);
+    let mut tries = tries.flat_map(|period| [Term::Arg, Term::Rank].map(|of| (period, of)));
+    tries.find_map(|(period, coordinate)| {
+        let rest = |place: usize| coordinate(place).with(Op::Mod, Term::Number(period));
+        let rows = (1..points.width - 1).fold(rest(0), |row, place| {
+            row.with(Op::Times, Term::Number(period))
+                .with(Op::Plus, rest(place))
+        });
+        let rows_count = period.pow(points.width as u32 - 1);
+        told(
+            points,
+            (rows, rest(points.width - 1)),
+            (rows_count, period),
+            subject,
+        )
+    })
+}
+
+/// The table by a row and a column, if each place has one number.
+fn told(
+    points: &Points,
+    (row, column): (Term, Term),
+    (rows, columns): (u64, u64),
+    subject: Subject,
+) -> Option<Formula> {
+    let mut values = vec![None; (rows * columns) as usize];
+    for (at, value) in &points.list {
+        let place = row.value(at)? * columns + column.value(at)?;
+        let cell = values.get_mut(usize::try_from(place).ok()?)?;
+        if cell.is_some_and(|old| old != *value) {
+            return None;
+        }
+        *cell = Some(*value);
+    }
+    let term = Term::Grid {
+        values: values.into_iter().collect::<Option<_>>()?,
+        side: columns as usize,
+        row: Box::new(row),
+        column: Box::new(column),
+    };
+    Some(formula(points.width, term, subject))
+}
+
+fn formula(width: usize, term: Term, subject: Subject) -> Formula {
+    let body = match subject {
+        Subject::Values => Body::Value(term),
+        Subject::Losing => Body::Losing(Test::Among(term, vec![1])),
+    };
+    Formula { width, body }
 }
 
 /// `n` itself below `first`, and then the same as a period before.
@@ -66,11 +122,7 @@ fn repeated(
         row: Box::new(index(0)),
         column: Box::new(index(1)),
     };
-    let body = match subject {
-        Subject::Values => Body::Value(term),
-        Subject::Losing => Body::Losing(Test::Among(term, vec![1])),
-    };
-    Some(Formula { width: 2, body })
+    Some(formula(2, term, subject))
 }
 
 /// [`reduced`] as a term.

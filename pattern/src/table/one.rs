@@ -30,7 +30,7 @@ pub(super) fn of_values(points: &Points) -> impl Iterator<Item = Term> {
 }
 
 /// The numbers that may tell all.
-fn numbers(width: usize) -> Vec<Term> {
+pub(super) fn numbers(width: usize) -> Vec<Term> {
     let mut found: Vec<Term> = (0..width).map(arg).collect();
     let ops = [
         Op::Plus,
@@ -65,8 +65,44 @@ fn numbers(width: usize) -> Vec<Term> {
     } else {
         // How far the largest and the smallest are apart.
         found.push(Term::Rank(width - 1).with(Op::Minus, Term::Rank(0)));
+        found.extend(of_many(width));
     }
     found
+}
+
+/// Numbers that three or more coordinates tell.
+fn of_many(width: usize) -> Vec<Term> {
+    let one = || Term::Number(1);
+    let all = |op: Op, change: &dyn Fn(usize) -> Term| {
+        (1..width).fold(change(0), |term, place| term.with(op, change(place)))
+    };
+    let mut found: Vec<Term> = (1..width - 1).map(Term::Rank).collect();
+    let xor = joined(Op::Xor, width);
+    let carried = joined(Op::Plus, width).with(Op::Minus, xor.clone());
+    found.push(carried.with(Op::Over, Term::Number(2)));
+    for op in [Op::Plus, Op::Minus] {
+        found.push(all(Op::Xor, &|place| arg(place).with(op, one())));
+    }
+    found.push(welter(xor, width));
+    let smallest = [Op::Plus, Op::Xor, Op::Or].map(|op| Term::Rank(0).with(op, Term::Rank(1)));
+    found.extend(smallest);
+    let next = Term::Rank(width - 2);
+    found.push(Term::Rank(width - 1).with(Op::Minus, next));
+    let pairs = (0..width).flat_map(|i| (i + 1..width).map(move |j| (i, j)));
+    let ops = [Op::Plus, Op::Xor, Op::Apart, Op::Min, Op::Max, Op::Gcd];
+    found.extend(pairs.flat_map(|(i, j)| ops.map(|op| arg(i).with(op, arg(j)))));
+    found
+}
+
+/// Welter's function: the nim-sum of all numbers, and for each pair of them of `2^(v + 1) - 1`, where
+/// `2^v` is the largest power of 2 that divides their difference.
+fn welter(xor: Term, width: usize) -> Term {
+    let pairs = (0..width).flat_map(|i| (i + 1..width).map(move |j| (i, j)));
+    pairs.fold(xor, |term, (i, j)| {
+        let apart = arg(i).with(Op::Apart, arg(j));
+        let below = apart.clone().with(Op::Minus, Term::Number(1));
+        term.with(Op::Xor, apart.with(Op::Xor, below))
+    })
 }
 
 /// `|a/b - b/a|`, rounded down, in whole numbers: the values of Euclid's game.

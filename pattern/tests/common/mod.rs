@@ -2,9 +2,13 @@
 
 #![allow(dead_code, clippy::unwrap_used)]
 
+mod more;
+mod near;
 mod sequences;
+mod told;
 
 pub(crate) use sequences::sequence;
+pub(crate) use told::told;
 
 use grundy::{Build, Catalog, Error, Family, HeapRules, Options, Rules, heaps, search};
 
@@ -247,6 +251,7 @@ pub(crate) fn catalog() -> Catalog {
             down.chain((a > 0).then(|| [a - 1, b])).collect()
         }),
     ];
-    families.into_iter().for_each(|family| catalog.add(family));
+    let families = families.into_iter().chain(more::families());
+    families.for_each(|family| catalog.add(family));
     catalog
 }

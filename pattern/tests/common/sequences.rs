@@ -29,7 +29,7 @@ pub(crate) fn sequence(name: &str, to: u64) -> Vec<u64> {
             .map(|n| if n <= 2500 { n % 6 } else { noise(n) % 6 })
             .collect(),
         "drifting" => (0..=to).map(|n| (n + u64::from(n > 3000)) % 4).collect(),
-        _ => panic!("no sequence is called {name}"),
+        _ => super::near::near(name, to),
     }
 }
 
@@ -38,14 +38,14 @@ fn changed(to: u64, rule: impl Fn(u64) -> u64, wrong: impl Fn(u64) -> bool) -> V
 }
 
 /// A number that looks random, the same every time (Steele, Lea & Flood 2014).
-fn noise(n: u64) -> u64 {
+pub(super) fn noise(n: u64) -> u64 {
     let mut z = (n + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     (z ^ (z >> 31)) >> 20
 }
 
-fn factors(mut n: u64) -> Vec<u64> {
+pub(super) fn factors(mut n: u64) -> Vec<u64> {
     let mut found = Vec::new();
     let mut p = 2;
     while n > 1 {
@@ -137,7 +137,7 @@ fn logistic(to: u64) -> Vec<u64> {
 }
 
 /// `2nφ`, rounded down: its parity is that of whether the fractional part of `nφ` is over one half.
-fn golden(n: u64) -> u64 {
+pub(super) fn golden(n: u64) -> u64 {
     let n = u128::from(n);
     ((2 * n + (20 * n * n).isqrt()) / 2) as u64
 }

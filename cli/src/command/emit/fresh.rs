@@ -93,7 +93,7 @@ pub(super) fn of_formula(formula: &Formula, code: &Code) -> Vec<(Vec<u64>, u64)>
             .collect();
         let told = formula
             .number(&at)
-            .filter(|_| at.iter().all(|&n| n >= code.least));
+            .filter(|_| at.iter().all(|n| (code.least..=code.limit).contains(n)));
         found.extend(told.map(|number| (at, number)));
     }
     found

@@ -1,7 +1,7 @@
 //! Rules that tell numbers by their digits, or by those before them.
 
 use super::{list, parts::sum};
-use crate::{Automaton, Name, Order, Recurrence, Regular, System};
+use crate::{Automaton, Name, Order, Recurrence, Refer, Reference, Regular, System};
 
 /// How numbers are written.
 pub(in crate::formula) fn system_text(system: &System) -> String {
@@ -74,5 +74,36 @@ pub(super) fn regular(rule: &Regular, name: &str) -> String {
 pub(super) fn recurrence(rule: &Recurrence) -> String {
     let lags = rule.lags.iter().map(|(lag, c)| (*c, format!("x(k-{lag})")));
     let text = sum(lags.chain([(rule.add, String::new())]));
-    format!("{}, …, x(k) = {text}", list(&rule.first))
+    match rule.over {
+        1 => format!("{}, …, x(k) = {text}", list(&rule.first)),
+        over => format!("{}, …, x(k) = ⌊({text}) / {over}⌋", list(&rule.first)),
+    }
+}
+
+pub(super) fn refer(rule: &Refer, name: &str) -> String {
+    let count = rule.parts.len() as i64;
+    let one = String::new;
+    let k = || String::from("k");
+    let parts = (0..).zip(&rule.parts).map(|(r, part)| {
+        let place = sum([(count, k()), (r, one())]);
+        let told = match *part {
+            Reference::Line { rise, base } => sum([(rise as i64, k()), (base, one())]),
+            Reference::Same { scale, offset, add } => {
+                let inner = format!("{name}({})", sum([(scale as i64, k()), (offset, one())]));
+                sum([(1, inner), (add, one())])
+            }
+        };
+        format!("{name}({place}) = {told}")
+    });
+    let mut parts: Vec<String> = parts.collect();
+    match rule.first[..] {
+        [] => {}
+        [only] => parts.push(format!("{name}(0) = {only}")),
+        _ => parts.push(format!(
+            "{name}(0) to {} has {}",
+            rule.first.len() - 1,
+            list(&rule.first)
+        )),
+    }
+    parts.join(", ")
 }

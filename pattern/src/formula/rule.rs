@@ -1,0 +1,52 @@
+use super::{Arithmetic, Parts, Recurrence, Refer, Series, System, Term};
+
+/// A rule that makes one number of another.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Rule {
+    /// What the divisors tell.
+    Arithmetic(Arithmetic),
+    /// What the greedy sum in a system tells.
+    Parts(Parts, System),
+    /// How many members of a list are at most the number.
+    Count(Series),
+    /// The member of a list that stands at this place, counted from 0.
+    Member(Recurrence),
+    /// The number that stands at this place, counted from 0, among those of which a term in one
+    /// variable is 1.
+    Place(Box<Term>),
+    /// A recursion to smaller numbers.
+    Refer(Refer),
+    /// The number whose digits in base 8 are those in base 2: sums of up to seven such numbers have no
+    /// carries, and a digit for each binary place that counts the ones there.
+    Octal,
+}
+
+impl Rule {
+    /// The value of `n`; `None` where there is none, or finding it takes too long.
+    pub fn value(&self, n: u64) -> Option<u64> {
+        match self {
+            Self::Arithmetic(rule) => rule.value(n),
+            Self::Parts(rule, system) => rule.value(system, n),
+            Self::Count(series) => series.count(n),
+            Self::Member(rule) => rule.member(n),
+            Self::Place(term) => place(term, n),
+            Self::Refer(rule) => rule.value(n),
+            Self::Octal => octal(n),
+        }
+    }
+}
+
+fn octal(n: u64) -> Option<u64> {
+    let ones = (0..64).filter(|bit| n >> bit & 1 == 1);
+    ones.map(|bit| 8_u64.checked_pow(bit))
+        .try_fold(0_u64, |sum, place| sum.checked_add(place?))
+}
+
+/// Numbers at places are looked for up to this.
+const MOST: u64 = 1 << 17;
+
+fn place(term: &Term, n: u64) -> Option<u64> {
+    let place = usize::try_from(n).ok().filter(|_| n < MOST)?;
+    let members = (0..MOST).filter(|&m| term.value(&[m]) == Some(1));
+    members.into_iter().nth(place)
+}

@@ -1,0 +1,88 @@
+//! Functions in formulas, by their names.
+
+use grundy::Error;
+
+use super::{Reader, expected};
+use crate::{Arithmetic, Digits, Op, Rule, Term};
+
+impl Reader {
+    pub(super) fn function(&mut self, name: &str) -> Result<Term, Error> {
+        let two = match name {
+            "min" => Some(Op::Min),
+            "max" => Some(Op::Max),
+            "gcd" => Some(Op::Gcd),
+            "nim" => Some(Op::NimTimes),
+            "apart" => Some(Op::Apart),
+            _ => None,
+        };
+        if let Some(op) = two {
+            self.need("(")?;
+            let a = self.choice()?;
+            self.need(",")?;
+            let b = self.choice()?;
+            self.need(")")?;
+            return Ok(a.with(op, b));
+        }
+        if let Some(rule) = arithmetic(name) {
+            self.need("(")?;
+            let of = self.choice()?;
+            self.need(")")?;
+            return Ok(Term::Rule(Rule::Arithmetic(rule), Box::new(of)));
+        }
+        let split = name
+            .find(|c: char| c.is_ascii_digit())
+            .unwrap_or(name.len());
+        let (word, base) = name.split_at(split);
+        let base = base.parse().ok().filter(|&base: &u64| base >= 2);
+        let rule = base.and_then(|base| match word {
+            "v" => Some(Digits::Valuation(base)),
+            "sum" | "digit-sum" => Some(Digits::Sum(base)),
+            "digits" => Some(Digits::Length(base)),
+            "high" => Some(Digits::Leading(base)),
+            _ => None,
+        });
+        let rule =
+            rule.ok_or_else(|| expected("a number, n, a to f, or a function", Some(name)))?;
+        self.need("(")?;
+        let of = self.choice()?;
+        self.need(")")?;
+        Ok(Term::Digits(rule, Box::new(of)))
+    }
+}
+
+/// The rule of this name, as it is printed or as it is typed with ease.
+fn arithmetic(name: &str) -> Option<Arithmetic> {
+    Arithmetic::ALL.into_iter().find(|rule| {
+        let typed = match rule {
+            Arithmetic::Factors => "factors",
+            Arithmetic::Primes => "primes",
+            Arithmetic::Divisors => "divisors",
+            rule => rule.name(),
+        };
+        name == typed || name == rule.name()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use crate::formula;
+
+    #[test]
+    fn functions_are_read() {
+        for (text, n, value) in [
+            ("factors(n) + 1", 60, 5),
+            ("primes(n) mod 2", 60, 1),
+            ("least-prime-index(n)+9-least-prime(n)", 35, 7),
+            ("exponent-xor(n)", 12, 3),
+            ("Ω(n) + ω(n) + τ(n)", 12, 11),
+            ("root(8 * n + 1)", 6, 7),
+        ] {
+            assert_eq!(formula(text).unwrap().value(&[n]), Some(value), "{text}");
+        }
+        for text in ["factors n", "twins(n)"] {
+            assert!(formula(text).is_err(), "{text}");
+        }
+    }
+}
