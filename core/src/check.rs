@@ -2,6 +2,7 @@
 //! games one sequence?
 
 mod claims;
+mod measure;
 mod reach;
 mod same;
 

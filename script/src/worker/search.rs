@@ -1,6 +1,6 @@
 //! The search for values, which is done where the moves are found.
 
-mod lines;
+mod ends;
 mod table;
 
 use std::time::{Duration, Instant};

@@ -1,15 +1,7 @@
-//! Lines of play that come back, or go on for long.
+//! Why a search has no end.
 
-use super::{
-    super::{Fault, file::File},
-    Frame, Search,
-};
-
-/// A line of play of more moves may have no end.
-const FEW: usize = 10_000;
-
-/// So many positions of a long cycle are shown.
-const SHOWN: usize = 5;
+use super::{Frame, Search};
+use crate::worker::{Fault, file::File};
 
 impl Search {
     /// The error of a play that may have no end, if it is long.
@@ -47,3 +39,9 @@ impl Search {
         file.loopy(&way)
     }
 }
+
+/// A line of play of more moves may have no end.
+const FEW: usize = 10_000;
+
+/// So many positions of a long cycle are shown.
+const SHOWN: usize = 5;
