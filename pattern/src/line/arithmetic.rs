@@ -4,7 +4,7 @@ use super::digits::affine;
 use crate::{Arithmetic, Op, Rule, Term};
 
 /// Fewer values show no rule.
-const FEWEST: usize = 32;
+const FEWEST: usize = 16;
 
 pub(super) fn fit(values: &[u64]) -> Vec<Term> {
     if values.len() < FEWEST {

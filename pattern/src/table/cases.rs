@@ -94,6 +94,11 @@ fn told(points: &Points) -> Option<Term> {
     if points.list.iter().all(|(_, value)| *value == first) {
         return Some(Term::Number(first));
     }
+    // A function along the axes may be told by fewer places than all.
+    let tells = |term: &Term| {
+        let mut list = points.list.iter();
+        list.all(|(at, value)| term.value(at) == Some(*value))
+    };
     let one = one::of_values(points).next();
-    one.or_else(|| axes::terms_of(points).into_iter().next())
+    one.or_else(|| axes::terms_of(points).into_iter().find(tells))
 }
