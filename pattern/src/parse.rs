@@ -3,6 +3,7 @@
 mod cases;
 mod functions;
 mod lists;
+mod series;
 mod surds;
 mod tokens;
 

@@ -16,6 +16,43 @@ use super::{
 use crate::args::Format;
 pub(crate) use tables::write_tables;
 
+/// What is written of a comparison.
+struct Told<'a, T> {
+    names: [&'a str; 2],
+    verdict: (Part, String),
+    object: T,
+    /// The columns after the names.
+    fields: Vec<(&'static str, String)>,
+}
+
+impl<T: Serialize> Told<'_, T> {
+    fn write(&self, out: &mut Vec<u8>, format: Format, style: Style) -> io::Result<()> {
+        match format {
+            Format::Json => json::line(out, &self.object),
+            Format::Csv => self.separated(out, b','),
+            Format::Tsv => self.separated(out, b'\t'),
+            _ => {
+                let [first, second] = self.names.map(|name| style.paint(Part::Name, name));
+                let (part, verdict) = &self.verdict;
+                writeln!(out, "{first} and {second}: {}", style.paint(*part, verdict))
+            }
+        }
+    }
+
+    fn separated(&self, out: &mut Vec<u8>, separator: u8) -> io::Result<()> {
+        let mut csv = csv::writer(out, separator);
+        let names = self.fields.iter().map(|(name, _)| *name);
+        csv.write_record(["first", "second"].into_iter().chain(names))?;
+        let fields = self.fields.iter().map(|(_, field)| field.as_str());
+        csv.write_record(self.names.into_iter().chain(fields))?;
+        csv.flush()
+    }
+}
+
+fn number(number: Option<u64>) -> String {
+    number.map(|n| n.to_string()).unwrap_or_default()
+}
+
 /// Appends how they agree.
 pub(crate) fn write(
     out: &mut Vec<u8>,
@@ -24,22 +61,30 @@ pub(crate) fn write(
     format: Format,
     style: Style,
 ) -> io::Result<()> {
-    match format {
-        Format::Json => json::line(out, &Object::new(names, found)),
-        Format::Csv => separated(out, &Object::new(names, found), b','),
-        Format::Tsv => separated(out, &Object::new(names, found), b'\t'),
-        _ => text(out, names, found, style),
-    }
+    let object = Object::new(names, found);
+    let shift = object.shift.map(|by| by.to_string()).unwrap_or_default();
+    let fields = vec![
+        ("status", object.status.into()),
+        ("theorem", object.theorem.unwrap_or_default().into()),
+        ("from", object.from.to_string()),
+        ("agree_to", number(object.agree_to)),
+        ("shift", shift),
+        ("differ_at", number(object.differ_at)),
+        ("first_value", number(object.first_value)),
+        ("second_value", number(object.second_value)),
+    ];
+    let told = Told {
+        names,
+        verdict: verdict(found),
+        object,
+        fields,
+    };
+    told.write(out, format, style)
 }
 
-fn text(
-    out: &mut Vec<u8>,
-    [first, second]: [&str; 2],
-    found: &Agreement,
-    style: Style,
-) -> io::Result<()> {
+fn verdict(found: &Agreement) -> (Part, String) {
     let from = found.from;
-    let (part, verdict) = match (found.theorem, found.shift) {
+    match (found.theorem, found.shift) {
         (Some(theorem), Shift::By { by, .. }) => (
             Part::Good,
             format!("EQUAL for all n from {from} on{}, by {theorem}", moved(by)),
@@ -63,14 +108,7 @@ fn text(
                 said(found.subject, second)
             ),
         ),
-    };
-    writeln!(
-        out,
-        "{} and {}: {}",
-        style.paint(Part::Name, first),
-        style.paint(Part::Name, second),
-        style.paint(part, verdict)
-    )
+    }
 }
 
 /// A value, or whether a position is lost.
@@ -142,35 +180,4 @@ impl<'a> Object<'a> {
         };
         object
     }
-}
-
-fn separated(out: &mut Vec<u8>, object: &Object<'_>, separator: u8) -> io::Result<()> {
-    let mut csv = csv::writer(out, separator);
-    csv.write_record([
-        "first",
-        "second",
-        "status",
-        "theorem",
-        "from",
-        "agree_to",
-        "shift",
-        "differ_at",
-        "first_value",
-        "second_value",
-    ])?;
-    let number = |number: Option<u64>| number.map(|n| n.to_string()).unwrap_or_default();
-    let shift = object.shift.map(|by| by.to_string()).unwrap_or_default();
-    csv.write_record([
-        object.first,
-        object.second,
-        object.status,
-        object.theorem.unwrap_or_default(),
-        &object.from.to_string(),
-        &number(object.agree_to),
-        &shift,
-        &number(object.differ_at),
-        &number(object.first_value),
-        &number(object.second_value),
-    ])?;
-    csv.flush()
 }

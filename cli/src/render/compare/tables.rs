@@ -1,17 +1,16 @@
 //! How two tables agree.
 
-use std::io::{self, Write};
+use std::io;
 
 use grundy_pattern::TableAgreement;
 use serde::Serialize;
 
 use super::{
     super::{
-        csv,
-        json::{self, SCHEMA},
+        json::SCHEMA,
         style::{Part, Style},
     },
-    said,
+    Told, number, said,
 };
 use crate::args::Format;
 
@@ -23,21 +22,30 @@ pub(crate) fn write_tables(
     format: Format,
     style: Style,
 ) -> io::Result<()> {
-    match format {
-        Format::Json => json::line(out, &Object::new(names, found)),
-        Format::Csv => separated(out, &Object::new(names, found), b','),
-        Format::Tsv => separated(out, &Object::new(names, found), b'\t'),
-        _ => text(out, names, found, style),
-    }
+    let object = Object::new(names, found);
+    let at = object
+        .differ_at
+        .map_or(String::new(), |at| numbers(at, " "));
+    let fields = vec![
+        ("status", object.status.into()),
+        ("theorem", object.theorem.unwrap_or_default().into()),
+        ("to", object.to.to_string()),
+        ("positions", object.positions.to_string()),
+        ("differ_at", at),
+        ("first_value", number(object.first_value)),
+        ("second_value", number(object.second_value)),
+    ];
+    let told = Told {
+        names,
+        verdict: verdict(found),
+        object,
+        fields,
+    };
+    told.write(out, format, style)
 }
 
-fn text(
-    out: &mut Vec<u8>,
-    [first, second]: [&str; 2],
-    found: &TableAgreement,
-    style: Style,
-) -> io::Result<()> {
-    let (part, verdict) = match (&found.differ, found.theorem) {
+fn verdict(found: &TableAgreement) -> (Part, String) {
+    match (&found.differ, found.theorem) {
         (Some((at, one, other)), _) => (
             Part::Zero,
             format!(
@@ -55,14 +63,7 @@ fn text(
                 found.positions, found.to
             ),
         ),
-    };
-    writeln!(
-        out,
-        "{} and {}: {}",
-        style.paint(Part::Name, first),
-        style.paint(Part::Name, second),
-        style.paint(part, verdict)
-    )
+    }
 }
 
 fn numbers(at: &[u64], between: &str) -> String {
@@ -106,34 +107,4 @@ impl<'a> Object<'a> {
             second_value: differ.map(|differ| differ.2),
         }
     }
-}
-
-fn separated(out: &mut Vec<u8>, object: &Object<'_>, separator: u8) -> io::Result<()> {
-    let mut csv = csv::writer(out, separator);
-    csv.write_record([
-        "first",
-        "second",
-        "status",
-        "theorem",
-        "to",
-        "positions",
-        "differ_at",
-        "first_value",
-        "second_value",
-    ])?;
-    let number = |number: Option<u64>| number.map(|n| n.to_string()).unwrap_or_default();
-    csv.write_record([
-        object.first,
-        object.second,
-        object.status,
-        object.theorem.unwrap_or_default(),
-        &object.to.to_string(),
-        &object.positions.to_string(),
-        &object
-            .differ_at
-            .map_or(String::new(), |at| numbers(at, " ")),
-        &number(object.first_value),
-        &number(object.second_value),
-    ])?;
-    csv.flush()
 }

@@ -1,0 +1,105 @@
+use crate::formula;
+
+/// What is printed is read, and is the same: text, then what it says of (8, 5) or 8.
+#[test]
+fn printed_formulas_are_read() {
+    let of = |text: &str| {
+        let found = formula(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        (found.number(&[8, 5, 3][..found.width]), found.width)
+    };
+    for (text, said, width) in [
+        ("G(n) = n mod 3", 2, 1),
+        (
+            "G(n) = [0, 2, 4][⌊n / 2⌋ mod 3] if n mod 2 = 0 else [1, 1][n mod 2] + 2·⌊n / 2⌋",
+            2,
+            1,
+        ),
+        ("[7, 9, 1][n] if n < 3 else n - 3", 5, 1),
+        ("1 if n = 0 else n²", 64, 1),
+        ("⌊(n² + 3·n) / 2⌋ + n³ - n^3", 44, 1),
+        (
+            "⌊φ · n⌋ + ⌊√2 · n⌋ + ⌊(2 + √2) · (n + 1)⌋ + ⌊((3 + √5) / 2) · n⌋",
+            73,
+            1,
+        ),
+        ("⌊(5 / 3) · n⌋", 13, 1),
+        ("2^⌊log2(n)⌋ + digit-sum2(n) + 2^v2(n)", 17, 1),
+        ("n is lost exactly if n mod 4 is one of 0, 3", 1, 1),
+        (
+            "n is lost exactly if n is one of 1, 2, …, x(k) = x(k-1) + x(k-2)",
+            1,
+            1,
+        ),
+        (
+            "n is lost exactly if n is one of 1, 2, 4, …, x(k) = 2·x(k-1)",
+            1,
+            1,
+        ),
+        (
+            "n is lost exactly if n is one of 3·k + 2, k = 0, 1, …",
+            1,
+            1,
+        ),
+        ("n is lost exactly if n is one of k² + k, k = 0, 1, …", 0, 1),
+        ("G(a, b) = a xor b", 13, 2),
+        ("G(a, b) = |a - b| + max(a, b)", 11, 2),
+        ("G(a, b) = [[0, 1], [1, 0]][a mod 2][b mod 2]", 1, 2),
+        ("(a, b) is lost exactly if max(a, b) > φ · min(a, b)", 0, 2),
+        ("(a, b) is lost exactly if max(a, b) < φ · min(a, b)", 1, 2),
+        (
+            "(a, b) is lost exactly if not: a = b and a > 7 or b = 1",
+            1,
+            2,
+        ),
+        ("(a, b) is lost exactly if a xor b = 13", 1, 2),
+        (
+            "(a, b) is lost exactly if (a, b) is (⌊φ · k⌋, ⌊φ · k⌋ + k) in some order, for a k = 0, 1, …",
+            0,
+            2,
+        ),
+        ("G(a, b, c) = x3 - x1", 5, 3),
+    ] {
+        assert_eq!(of(text), (Some(said), width), "{text}");
+    }
+}
+
+#[test]
+fn errors_say_what_was_expected() {
+    for (text, wanted) in [
+        (
+            "n is lost exactly if n",
+            "expected '=', '<', '>' or 'is one of'",
+        ),
+        ("n if n else 3", "expected '=', '<', '>'"),
+        ("n if n = 3", "expected 'else'"),
+        ("[1, 2][n", "expected ']'"),
+        ("[[1, 2], [3]][n][n]", "different lengths"),
+        ("|n|", "expected a difference"),
+        ("2^⌊log3(n)⌋", "expected log2(…)"),
+        (
+            "n is lost exactly if n is one of 1, …, x(k) = x(k-2)",
+            "before the first",
+        ),
+        (
+            "(a, b) is lost exactly if (a, b) is (k, k) in some order",
+            "expected ','",
+        ),
+        ("√2 · n", "expected a number"),
+    ] {
+        let error = formula(text).unwrap_err().to_string();
+        assert!(error.contains(wanted), "{text}: {error}");
+    }
+    for many in [
+        "(",
+        "|",
+        "⌊",
+        "[",
+        "n if n = 0 else ",
+        "not: ",
+        "min(",
+        "[1][",
+        "-",
+    ] {
+        assert!(formula(&many.repeat(100_000)).is_err(), "{many}");
+    }
+}

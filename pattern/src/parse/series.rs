@@ -1,0 +1,105 @@
+//! Lists that go on, and pairs of them.
+
+use grundy::Error;
+
+use super::Reader;
+use crate::{Recurrence, Series, Term, Test};
+
+impl Reader {
+    /// `is one of` some numbers, or of a list that goes on.
+    pub(super) fn member(&mut self, term: Term) -> Result<Test, Error> {
+        self.need("one")?;
+        self.need("of")?;
+        let start = self.at;
+        if let Ok(mut numbers) = self.numbers() {
+            if self.peek() == Some(",") {
+                let rule = self.recurrence(numbers)?;
+                return Ok(Test::Member(Series::Recurrence(rule), term));
+            }
+            if !matches!(self.peek(), Some("·" | "+" | "-" | "*" | "^" | "mod")) {
+                numbers.sort_unstable();
+                return Ok(Test::Among(term, numbers));
+            }
+        }
+        self.at = start;
+        let of_k = self.of_k()?;
+        self.need(",")?;
+        self.and_k_goes_on()?;
+        Ok(Test::Member(Series::Terms(Box::new(of_k)), term))
+    }
+
+    /// `, …, x(k) = x(k-1) + x(k-2)` after the first numbers.
+    fn recurrence(&mut self, first: Vec<u64>) -> Result<Recurrence, Error> {
+        for token in [",", "…", ",", "x", "(", "k", ")", "="] {
+            self.need(token)?;
+        }
+        let mut rule = Recurrence {
+            first,
+            lags: Vec::new(),
+            add: 0,
+            over: 1,
+        };
+        let mut sign = if self.minus() { -1 } else { 1 };
+        loop {
+            let size = match self.peek() {
+                Some("x") => 1,
+                _ => i64::try_from(self.number()?).unwrap_or(i64::MAX),
+            };
+            self.take("·");
+            if self.take("x") {
+                for token in ["(", "k", "-"] {
+                    self.need(token)?;
+                }
+                let lag = self.number()?;
+                self.need(")")?;
+                let lag = usize::try_from(lag)
+                    .ok()
+                    .filter(|&lag| lag <= rule.first.len());
+                let lag = lag.filter(|&lag| lag > 0).ok_or_else(|| {
+                    Error::input(
+                        "a recurrence in the formula asks for a number before the first: give as \
+                         many first numbers as it goes back",
+                    )
+                })?;
+                rule.lags.push((lag, sign * size));
+            } else {
+                rule.add = sign * size;
+            }
+            sign = match (self.minus(), self.take("+")) {
+                (true, _) => -1,
+                (_, true) => 1,
+                _ => return Ok(rule),
+            };
+        }
+    }
+
+    /// `(a, b) is (⌊φ · k⌋, ⌊φ · k⌋ + k) in some order, for a k = 0, 1, …`.
+    pub(super) fn pair(&mut self) -> Result<Option<Test>, Error> {
+        for token in ["(", "a", ",", "b", ")", "is", "("] {
+            if !self.take(token) {
+                return Ok(None);
+            }
+        }
+        self.width = self.width.max(2);
+        let smaller = Box::new(self.of_k()?);
+        self.need(",")?;
+        let larger = Box::new(self.of_k()?);
+        for token in [")", "in", "some", "order", ",", "for", "a"] {
+            self.need(token)?;
+        }
+        self.and_k_goes_on()?;
+        Ok(Some(Test::Pair { smaller, larger }))
+    }
+
+    fn of_k(&mut self) -> Result<Term, Error> {
+        self.is_of_k = true;
+        let term = self.choice();
+        self.is_of_k = false;
+        term
+    }
+
+    fn and_k_goes_on(&mut self) -> Result<(), Error> {
+        let tokens = ["k", "=", "0", ",", "1", ",", "…"];
+        tokens.iter().try_for_each(|token| self.need(token))
+    }
+}
