@@ -104,3 +104,27 @@ fn the_least_number_is_known() {
     let code = of_formula(&formula("nim(a - 1, b - 1)").unwrap(), &[]).unwrap();
     assert_eq!((code.least, code.limit), (1, 4_000_000_000));
 }
+
+/// What is printed is read back as the same formula, unless a name in it needs a meaning.
+#[test]
+fn printed_formulas_are_read_back() {
+    let mut read = 0;
+    for (name, told) in all() {
+        let (line, meanings) = told.written();
+        let again = match formula(&line) {
+            Ok(again) => again,
+            Err(error) => {
+                assert!(!meanings.is_empty(), "{name}: {line}: {error}");
+                continue;
+            }
+        };
+        assert_eq!(again.width, told.width, "{name}: {line}");
+        for at in positions(told.width, 1_000_000) {
+            if let Some(number) = told.number(&at) {
+                assert_eq!(again.number(&at), Some(number), "{name}: {line} at {at:?}");
+            }
+        }
+        read += 1;
+    }
+    assert!(read > 30, "{read}");
+}

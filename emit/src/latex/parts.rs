@@ -28,8 +28,8 @@ pub(super) fn recurrence(rule: &Recurrence) -> String {
 pub(super) fn both(op: Op, a: &str, b: &str) -> String {
     let infix = |sign: &str| format!("{} {sign} {}", closed(a), closed(b));
     match op {
-        Op::Plus => format!("{a} + {}", closed(b)),
-        Op::Minus => format!("{a} - {}", closed(b)),
+        Op::Plus => format!("{} + {}", summand(a), closed(b)),
+        Op::Minus => format!("{} - {}", summand(a), closed(b)),
         Op::Times => infix("\\cdot"),
         Op::Over => floor(&format!("\\frac{{{a}}}{{{b}}}")),
         Op::Mod => infix("\\bmod"),
@@ -41,6 +41,16 @@ pub(super) fn both(op: Op, a: &str, b: &str) -> String {
         Op::Max => format!("\\max({a}, {b})"),
         Op::Apart => format!("\\lvert {a} - {} \\rvert", closed(b)),
         Op::Gcd => format!("\\gcd({a}, {b})"),
+    }
+}
+
+/// What a sum begins with: in parentheses where what joins it binds less than a sum, or may be
+/// thought to.
+fn summand(term: &str) -> String {
+    let weak = ["\\oplus", "\\mathbin", "\\bmod"];
+    match weak.iter().any(|sign| term.contains(sign)) {
+        true => closed(term),
+        false => term.to_owned(),
     }
 }
 

@@ -8,8 +8,7 @@ use grundy_pattern::{
 use super::{cycle, fibonacci, losing, n, parity, squares, value};
 
 /// Those whose values grow so, or take so long, that only small numbers are told.
-pub(crate) const SMALL: [&str; 5] = [
-    "octal",
+pub(crate) const SMALL: [&str; 4] = [
     "number_at",
     "fibonacci_at",
     "rounded_at",

@@ -245,6 +245,7 @@ impl Writer {
     fn test(&mut self, test: &Test) -> String {
         match test {
             Test::Among(term, numbers) => match numbers[..] {
+                [] => "never".into(),
                 [number] => format!("{} = {number}", self.term(term)),
                 _ => format!("{} is one of {}", self.term(term), list(numbers)),
             },

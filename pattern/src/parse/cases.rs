@@ -97,6 +97,9 @@ impl Reader {
             self.need(":")?;
             return self.deeper(|own| Ok(Test::Not(Box::new(own.single()?))));
         }
+        if self.take("never") {
+            return Ok(Test::Any(Vec::new()));
+        }
         let start = self.at;
         if let Some(pair) = self.pair()? {
             return Ok(pair);

@@ -13,10 +13,10 @@ impl Reader {
             return Ok(Vec::new());
         }
         if self.peek() != Some("[") {
-            let first = self.numbers()?;
+            let entries = self.entries()?;
             self.need("]")?;
             if self.peek() != Some("[") {
-                return Ok(first);
+                return values(&entries);
             }
         }
         self.at = start;
@@ -43,12 +43,12 @@ impl Reader {
         let mut rows = Vec::new();
         if self.peek() == Some("[") {
             while self.take("[") {
-                rows.push(self.numbers()?);
+                rows.push(self.entries()?);
                 self.need("]")?;
                 self.take(",");
             }
         } else {
-            rows.push(self.numbers()?);
+            rows.push(self.entries()?);
         }
         self.need("]")?;
         let side = rows[0].len();
@@ -62,18 +62,90 @@ impl Reader {
             _ => self.index()?,
         };
         let column = self.index()?;
-        if let ([values], Term::Both(Op::Mod, of, by)) = (&rows[..], &column)
+        if rows.len() == 1
+            && let Term::Both(Op::Mod, of, by) = &column
             && **by == Term::Number(side as u64)
-            && let Some(cycle) = cycle(values)
         {
-            return Ok(Term::Cycle(cycle, of.clone()));
+            return self.cycle(rows.remove(0), of);
         }
         Ok(Term::Grid {
-            values: rows.concat(),
+            values: values(&rows.concat())?,
             side,
             row: Box::new(row),
             column: Box::new(column),
         })
+    }
+
+    /// Entries such as `3`, `-1` or `2 + 3·q`, apart by commas.
+    fn entries(&mut self) -> Result<Vec<Rise>, Error> {
+        let mut entries = Vec::new();
+        loop {
+            let mut entry = Rise { base: 0, rise: 0 };
+            let mut sign = if self.minus() { -1 } else { 1 };
+            loop {
+                let size = match self.peek() {
+                    Some("q") => 1,
+                    _ => self.number().and_then(|size| {
+                        i64::try_from(size).map_err(|_| expected("a number below 2^63", None))
+                    })?,
+                };
+                self.take("·");
+                match self.take("q") {
+                    true => entry.rise = sign * size,
+                    false => entry.base = sign * size,
+                }
+                sign = match (self.minus(), self.take("+")) {
+                    (true, _) => -1,
+                    (_, true) => 1,
+                    _ => break,
+                };
+            }
+            entries.push(entry);
+            if !self.take(",") {
+                return Ok(entries);
+            }
+        }
+    }
+
+    /// A value for each remainder of `of`, and how all of them rise, or each by `q`.
+    fn cycle(&mut self, mut residues: Vec<Rise>, of: &Term) -> Result<Term, Error> {
+        let period = residues.len() as u64;
+        let start = self.at;
+        if self.take("with") {
+            self.need("q")?;
+            self.need("=")?;
+            if !self.is_quotient(of, period) {
+                return Err(expected(
+                    &format!("⌊… / {period}⌋ of the same"),
+                    self.peek(),
+                ));
+            }
+        } else if residues.iter().any(|residue| residue.rise != 0) {
+            return Err(expected("'with q = ⌊… / …⌋'", self.peek()));
+        } else if self.take("+") {
+            let sign = if self.minus() { -1 } else { 1 };
+            let size = self
+                .number()
+                .map_or(Some(1), |size| i64::try_from(size).ok());
+            self.take("·");
+            match size.filter(|_| self.is_quotient(of, period)) {
+                Some(size) => residues.iter_mut().for_each(|all| all.rise = sign * size),
+                None => self.at = start,
+            }
+        }
+        Ok(Term::Cycle(Cycle { residues }, Box::new(of.clone())))
+    }
+
+    /// Whether `⌊of / period⌋` comes next, which is read then.
+    fn is_quotient(&mut self, of: &Term, period: u64) -> bool {
+        let start = self.at;
+        let wanted = of.clone().with(Op::Over, Term::Number(period));
+        let is =
+            self.take("⌊") && self.level(3).is_ok_and(|found| found == wanted) && self.take("⌋");
+        if !is {
+            self.at = start;
+        }
+        is
     }
 
     fn index(&mut self) -> Result<Term, Error> {
@@ -89,11 +161,14 @@ impl Reader {
     }
 }
 
-fn cycle(values: &[u64]) -> Option<Cycle> {
-    let rise = |&value: &u64| {
-        let base = i64::try_from(value).ok()?;
-        Some(Rise { base, rise: 0 })
-    };
-    let residues: Option<Vec<Rise>> = values.iter().map(rise).collect();
-    residues.map(|residues| Cycle { residues })
+/// The values of entries that are whole numbers.
+fn values(entries: &[Rise]) -> Result<Vec<u64>, Error> {
+    let plain = |rise: &Rise| (rise.rise == 0).then(|| u64::try_from(rise.base).ok())?;
+    let values: Option<Vec<u64>> = entries.iter().map(plain).collect();
+    values.ok_or_else(|| {
+        Error::input(
+            "a list in the formula has an entry below 0 or with q, and is not asked for by a \
+             remainder: write '[-1, 2][n mod 2] + 3·⌊n / 2⌋' or the like",
+        )
+    })
 }

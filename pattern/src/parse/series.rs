@@ -28,7 +28,7 @@ impl Reader {
         Ok(Test::Member(Series::Terms(Box::new(of_k)), term))
     }
 
-    /// `, …, x(k) = x(k-1) + x(k-2)` after the first numbers.
+    /// `, …, x(k) = x(k-1) + x(k-2)` or `, …, x(k) = ⌊(3·x(k-1) + 2) / 2⌋` after the first numbers.
     fn recurrence(&mut self, first: Vec<u64>) -> Result<Recurrence, Error> {
         for token in [",", "…", ",", "x", "(", "k", ")", "="] {
             self.need(token)?;
@@ -39,6 +39,25 @@ impl Reader {
             add: 0,
             over: 1,
         };
+        let is_rounded = self.take("⌊");
+        if is_rounded {
+            self.need("(")?;
+        }
+        self.lags(&mut rule)?;
+        if is_rounded {
+            self.need(")")?;
+            self.need("/")?;
+            rule.over = self.number()?;
+            self.need("⌋")?;
+        }
+        match rule.over {
+            0 => Err(Error::input("a recurrence in the formula is divided by 0")),
+            _ => Ok(rule),
+        }
+    }
+
+    /// `2·x(k-1) - x(k-2) + 3`.
+    fn lags(&mut self, rule: &mut Recurrence) -> Result<(), Error> {
         let mut sign = if self.minus() { -1 } else { 1 };
         loop {
             let size = match self.peek() {
@@ -47,30 +66,31 @@ impl Reader {
             };
             self.take("·");
             if self.take("x") {
-                for token in ["(", "k", "-"] {
-                    self.need(token)?;
-                }
-                let lag = self.number()?;
-                self.need(")")?;
-                let lag = usize::try_from(lag)
-                    .ok()
-                    .filter(|&lag| lag <= rule.first.len());
-                let lag = lag.filter(|&lag| lag > 0).ok_or_else(|| {
-                    Error::input(
-                        "a recurrence in the formula asks for a number before the first: give as \
-                         many first numbers as it goes back",
-                    )
-                })?;
-                rule.lags.push((lag, sign * size));
+                rule.lags.push((self.lag(rule.first.len())?, sign * size));
             } else {
                 rule.add = sign * size;
             }
             sign = match (self.minus(), self.take("+")) {
                 (true, _) => -1,
                 (_, true) => 1,
-                _ => return Ok(rule),
+                _ => return Ok(()),
             };
         }
+    }
+
+    /// `(k-2)` after `x`, where so many first numbers are given.
+    fn lag(&mut self, given: usize) -> Result<usize, Error> {
+        for token in ["(", "k", "-"] {
+            self.need(token)?;
+        }
+        let lag = usize::try_from(self.number()?).ok();
+        self.need(")")?;
+        lag.filter(|lag| (1..=given).contains(lag)).ok_or_else(|| {
+            Error::input(
+                "a recurrence in the formula asks for a number before the first: give as many \
+                 first numbers as it goes back",
+            )
+        })
     }
 
     /// `(a, b) is (⌊φ · k⌋, ⌊φ · k⌋ + k) in some order, for a k = 0, 1, …`.

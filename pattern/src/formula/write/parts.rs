@@ -6,8 +6,8 @@ use crate::{Cycle, Digits, Op, Polynomial, Surd};
 pub(super) fn both(op: Op, a: String, b: String) -> String {
     let infix = |sign: &str| format!("{} {sign} {}", closed(a.clone()), closed(b.clone()));
     match op {
-        Op::Plus => format!("{a} + {}", closed(b)),
-        Op::Minus => format!("{a} - {}", closed(b)),
+        Op::Plus => format!("{} + {}", summand(a), closed(b)),
+        Op::Minus => format!("{} - {}", summand(a), closed(b)),
         Op::Times => infix("·"),
         Op::Over => format!("⌊{} / {}⌋", closed(a), closed(b)),
         Op::Mod => infix("mod"),
@@ -19,6 +19,15 @@ pub(super) fn both(op: Op, a: String, b: String) -> String {
         Op::Max => format!("max({a}, {b})"),
         Op::Apart => format!("|{a} - {}|", closed(b)),
         Op::Gcd => format!("gcd({a}, {b})"),
+    }
+}
+
+/// What a sum begins with: in parentheses where what joins it binds less than a sum.
+fn summand(term: String) -> String {
+    let weak = [" xor ", " and ", " or ", " if "];
+    match weak.iter().any(|word| term.contains(word)) {
+        true => closed(term),
+        false => term,
     }
 }
 
