@@ -28,8 +28,8 @@ pub(super) fn recurrence(rule: &Recurrence) -> String {
 pub(super) fn both(op: Op, a: &str, b: &str) -> String {
     let infix = |sign: &str| format!("{} {sign} {}", closed(a), closed(b));
     match op {
-        Op::Plus => format!("{a} + {}", closed(b)),
-        Op::Minus => format!("{a} - {}", closed(b)),
+        Op::Plus => format!("{} + {}", summand(a), closed(b)),
+        Op::Minus => format!("{} - {}", summand(a), closed(b)),
         Op::Times => infix("\\cdot"),
         Op::Over => floor(&format!("\\frac{{{a}}}{{{b}}}")),
         Op::Mod => infix("\\bmod"),
@@ -37,10 +37,20 @@ pub(super) fn both(op: Op, a: &str, b: &str) -> String {
         Op::And => infix("\\mathbin{\\&}"),
         Op::Or => infix("\\mathbin{|}"),
         Op::NimTimes => infix("\\otimes"),
+        Op::Carryless(base) => infix(&format!("\\oplus_{{{base}}}")),
         Op::Min => format!("\\min({a}, {b})"),
         Op::Max => format!("\\max({a}, {b})"),
         Op::Apart => format!("\\lvert {a} - {} \\rvert", closed(b)),
         Op::Gcd => format!("\\gcd({a}, {b})"),
+    }
+}
+
+/// A value before a sign that binds more than those of bits do.
+fn summand(text: &str) -> String {
+    let weak = ["\\oplus", "\\mathbin"];
+    match weak.iter().any(|sign| text.contains(sign)) {
+        true => closed(text),
+        false => text.to_owned(),
     }
 }
 

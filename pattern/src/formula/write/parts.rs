@@ -6,8 +6,8 @@ use crate::{Cycle, Digits, Op, Polynomial, Surd};
 pub(super) fn both(op: Op, a: String, b: String) -> String {
     let infix = |sign: &str| format!("{} {sign} {}", closed(a.clone()), closed(b.clone()));
     match op {
-        Op::Plus => format!("{a} + {}", closed(b)),
-        Op::Minus => format!("{a} - {}", closed(b)),
+        Op::Plus => format!("{} + {}", summand(a), closed(b)),
+        Op::Minus => format!("{} - {}", summand(a), closed(b)),
         Op::Times => infix("·"),
         Op::Over => format!("⌊{} / {}⌋", closed(a), closed(b)),
         Op::Mod => infix("mod"),
@@ -15,10 +15,21 @@ pub(super) fn both(op: Op, a: String, b: String) -> String {
         Op::And => infix("and"),
         Op::Or => infix("or"),
         Op::NimTimes => infix("⊗"),
+        Op::Carryless(base) => format!("carryless{base}({a}, {b})"),
         Op::Min => format!("min({a}, {b})"),
         Op::Max => format!("max({a}, {b})"),
         Op::Apart => format!("|{a} - {}|", closed(b)),
         Op::Gcd => format!("gcd({a}, {b})"),
+    }
+}
+
+/// A term before a sign that binds more than those of bits do.
+fn summand(term: String) -> String {
+    let outer = closed(term.clone());
+    let weak = [" xor ", " and ", " or ", " if "];
+    match outer != term && weak.iter().any(|word| term.contains(word)) {
+        true => outer,
+        false => term,
     }
 }
 
