@@ -37,7 +37,7 @@ fn connell(a: u64, b: u64) -> bool {
 }
 
 fn is_vile(n: u64) -> bool {
-    n == 0 || n.trailing_zeros() % 2 == 0
+    n == 0 || n.trailing_zeros().is_multiple_of(2)
 }
 
 /// The tables. What an automaton or a recursion tells is printed with its meaning, which is not read.
@@ -63,7 +63,7 @@ const KNOWN: [(&str, Told); 18] = [
         lost(a.max(b) == 2 * a.min(b) && is_vile(a.min(b)))
     }),
     ("past twice a number with even ones", |a, b| {
-        lost(a.max(b) == 2 * a.min(b) + 1 && a.min(b).count_ones() % 2 == 0)
+        lost(a.max(b) == 2 * a.min(b) + 1 && a.min(b).count_ones().is_multiple_of(2))
     }),
     ("no carries in base 3", |a, b| {
         u64::from(digits(3, a, b, |a, b, _| u64::from(a + b > 2)) > 0)

@@ -184,7 +184,7 @@ pub(super) fn families() -> Vec<Family> {
             first.chain(second).collect()
         }),
         of!("saturated", Pairs, |[a, b], p| {
-            let order = |n: u64| (0..).find(|&k| n % p.pow(k + 1) > 0);
+            let order = |n: u64| (0..).find(|&k| !n.is_multiple_of(p.pow(k + 1)));
             let order = |n: u64| if n == 0 { None } else { order(n) };
             let both = (0..=a).flat_map(|i| (0..=b).map(move |j| (i, j)));
             let fits = |&(i, j): &(u64, u64)| {
