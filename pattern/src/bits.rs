@@ -1,6 +1,8 @@
 //! Description length: how many bits a formula costs, and how many the data do without it.
 
-use crate::{Automaton, Body, Cycle, Formula, Polynomial, Recurrence, Refer, Reference, Regular};
+use crate::{
+    Automaton, Body, Cycle, Formula, Op, Polynomial, Recurrence, Refer, Reference, Regular,
+};
 use crate::{Rule, Series, Surd, System, Term, Test};
 
 /// What a node of a formula costs.
@@ -51,7 +53,7 @@ impl Term {
         NODE + match self {
             Self::Number(n) => whole(*n),
             Self::Arg(_) | Self::Rank(_) => 1.0,
-            Self::Both(_, a, b) => 3.0 + a.bits() + b.bits(),
+            Self::Both(op, a, b) => op_bits(*op) + a.bits() + b.bits(),
             Self::If(test, a, b) => test.bits() + a.bits() + b.bits(),
             Self::Listed { first, of, rest } => listed(first) + of.bits() + rest.bits(),
             Self::Cycle(cycle, of) => cycle_bits(cycle) + of.bits(),
@@ -84,6 +86,13 @@ impl Test {
             Self::Not(test) => test.bits(),
             Self::All(tests) | Self::Any(tests) => sum(tests),
         }
+    }
+}
+
+fn op_bits(op: Op) -> f64 {
+    match op {
+        Op::Carryless(base) => 3.0 + whole(base),
+        _ => 3.0,
     }
 }
 
@@ -144,7 +153,8 @@ fn series_bits(series: &Series) -> f64 {
 
 fn rule_bits(rule: &Rule) -> f64 {
     match rule {
-        Rule::Arithmetic(_) | Rule::Octal => 4.0,
+        Rule::Arithmetic(_) => 4.0,
+        Rule::Respelled(from, to) => whole(*from) + whole(*to) - 4.0,
         Rule::Parts(_, system) => 4.0 + system_bits(system),
         Rule::Count(series) => series_bits(series),
         Rule::Member(rule) => recurrence_bits(rule),

@@ -19,7 +19,7 @@ mod words;
 
 use crate::{Series, Term, Test};
 pub(crate) use {
-    beatty::{beatty, simplest},
+    beatty::{beatty, offered as beatty_beyond, simplest},
     parts::systems,
     runs::{fit as runs, starts as run_starts},
 };
@@ -115,6 +115,13 @@ pub(crate) const OF_SETS: [OfSets; 3] = [
 /// All terms that the hypotheses offer.
 pub(crate) fn offered(values: &[u64]) -> Vec<Term> {
     HYPOTHESES.iter().flat_map(|h| (h.fit)(values)).collect()
+}
+
+/// What the digits in one base may tell: terms of an automaton or a recursion.
+pub(crate) fn of_digits(base: u64, values: &[u64]) -> Vec<Term> {
+    let mut found = automaton::in_base(base, values);
+    found.extend(regular::in_base(base, values));
+    found
 }
 
 /// A set as a test, from a term for its indicator.

@@ -6,12 +6,15 @@ mod besides;
 mod blocks;
 mod cases;
 mod conditions;
+mod curves;
+mod forms;
 mod grid;
 mod moore;
 mod one;
 mod pairs;
 mod ratio;
 mod shifted;
+mod woven;
 
 use std::collections::BTreeMap;
 
@@ -33,7 +36,7 @@ pub(crate) struct Hypothesis {
     pub(crate) late: bool,
 }
 
-const HYPOTHESES: [Hypothesis; 7] = [
+const HYPOTHESES: [Hypothesis; 9] = [
     Hypothesis {
         name: "a function of one coordinate, sum, difference, minimum, maximum, xor, and, or, gcd, \
                quotient, or of what Nivasch's formula for Euclid's game asks",
@@ -70,9 +73,20 @@ const HYPOTHESES: [Hypothesis; 7] = [
         fit: cases::fit,
         late: true,
     },
+    Hypothesis {
+        name: "the minimum, maximum, nim-sum, sum or difference of two forms: sums, halves, gaps; \
+               nim-sums with a coordinate cut to a part of others",
+        fit: forms::fit,
+        late: true,
+    },
+    Hypothesis {
+        name: "automata and recursions over the digits of both coordinates in bases 2 to 4",
+        fit: woven::fit,
+        late: true,
+    },
 ];
 
-const OF_SETS: [Hypothesis; 6] = [
+const OF_SETS: [Hypothesis; 9] = [
     Hypothesis {
         name: "a threshold for the quotient of the larger by the smaller number",
         fit: ratio::fit,
@@ -101,6 +115,22 @@ const OF_SETS: [Hypothesis; 6] = [
     Hypothesis {
         name: "all of some conditions, or one of some pairs of them: equal numbers, remainders",
         fit: conditions::fit,
+        late: true,
+    },
+    Hypothesis {
+        name: "one for each difference, or on a line over a set of smaller numbers",
+        fit: curves::fit,
+        late: true,
+    },
+    Hypothesis {
+        name: "the minimum, maximum, nim-sum, sum or difference of two forms: sums, halves, gaps; \
+               nim-sums with a coordinate cut to a part of others",
+        fit: forms::fit,
+        late: true,
+    },
+    Hypothesis {
+        name: "automata and recursions over the digits of both coordinates in bases 2 to 4",
+        fit: woven::fit,
         late: true,
     },
 ];

@@ -91,6 +91,7 @@ fn both(op: Op, a: i128, b: i128, divisor: &Term) -> Option<i128> {
         Op::Xor | Op::Or => Some(ones(a.max(b))),
         Op::And | Op::Min => Some(a.min(b)),
         Op::Max | Op::Apart | Op::Gcd => Some(a.max(b)),
+        Op::Carryless(base) => a.max(b).checked_mul(i128::from(base)),
         Op::NimTimes => [8, 16, 32]
             .into_iter()
             .map(|bits| (1_i128 << bits) - 1)

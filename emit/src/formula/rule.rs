@@ -59,7 +59,7 @@ impl Build {
                 let name = self.helper("number_at", note, "(n: int) -> int", &body);
                 format!("{name}({of})")
             }
-            Rule::Octal => format!("octal({of})"),
+            Rule::Respelled(from, to) => format!("respelled({of}, {from}, {to})"),
             Rule::Refer(rule) => {
                 let name = self.refer(rule);
                 format!("{name}({of})")

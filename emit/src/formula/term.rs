@@ -254,5 +254,6 @@ fn both(op: Op, a: &str, b: &str) -> String {
         Op::Max => format!("max({a}, {b})"),
         Op::Apart => format!("abs({x} - {y})"),
         Op::Gcd => format!("gcd({a}, {b})"),
+        Op::Carryless(base) => format!("carryless({a}, {b}, {base})"),
     }
 }

@@ -37,6 +37,7 @@ pub(super) fn both(op: Op, a: &str, b: &str) -> String {
         Op::And => infix("\\mathbin{\\&}"),
         Op::Or => infix("\\mathbin{|}"),
         Op::NimTimes => infix("\\otimes"),
+        Op::Carryless(base) => infix(&format!("\\oplus_{{{base}}}")),
         Op::Min => format!("\\min({a}, {b})"),
         Op::Max => format!("\\max({a}, {b})"),
         Op::Apart => format!("\\lvert {a} - {} \\rvert", closed(b)),

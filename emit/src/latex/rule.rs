@@ -39,10 +39,11 @@ impl Text {
                 ));
                 format!("{name}({of})")
             }
-            Rule::Octal => {
+            Rule::Respelled(from, to) => {
                 let name = self.name("d");
                 self.meanings.push(format!(
-                    "{name}(n) \\text{{ has in base 8 the digits that }} n \\text{{ has in base 2}}"
+                    "{name}(n) \\text{{ has in base {to} the digits that }} n \\text{{ has in base \
+                     {from}}}"
                 ));
                 format!("{name}({of})")
             }

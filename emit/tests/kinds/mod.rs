@@ -174,6 +174,8 @@ pub(crate) fn all() -> Vec<(&'static str, Formula)> {
         ("most", written("max(a, b) * 2")),
         ("divisor", written("gcd(a, b)")),
         ("nim_times", written("nim(a, b)")),
+        ("carryless", written("carryless3(a, b) + 1")),
+        ("welter_two", written("(a xor (a + b + 1)) - 1")),
         (
             "ranks",
             value(3, rank(0).with(Op::Xor, rank(2).with(Op::Minus, rank(1)))),

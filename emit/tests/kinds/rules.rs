@@ -8,7 +8,8 @@ use grundy_pattern::{
 use super::{cycle, fibonacci, losing, n, parity, squares, value};
 
 /// Those whose values grow so, or take so long, that only small numbers are told.
-pub(crate) const SMALL: [&str; 4] = [
+pub(crate) const SMALL: [&str; 5] = [
+    "woven",
     "number_at",
     "fibonacci_at",
     "rounded_at",
@@ -97,6 +98,8 @@ pub(super) fn all() -> Vec<(&'static str, Formula)> {
             "rises",
             refer(&[4, 1, 7], &[same(1, 0, 2), line(3, -1), same(2, -1, -1)]),
         ),
+        ("octal", rule(Rule::Respelled(2, 8))),
+        ("woven", rule(Rule::Respelled(3, 9))),
         ("one_first", refer(&[5], &[same(1, 0, 1), line(2, 1)])),
     ]
 }

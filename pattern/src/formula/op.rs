@@ -29,6 +29,8 @@ pub enum Op {
     Gcd,
     /// The nim-product.
     NimTimes,
+    /// The sum in this base without carries: each digit is the remainder of the sum of both.
+    Carryless(u64),
 }
 
 impl Op {
@@ -48,6 +50,7 @@ impl Op {
             Self::Apart => Some(a.abs_diff(b)),
             Self::Gcd => Some(gcd(a, b)),
             Self::NimTimes => Some((Nimber::new(a) * Nimber::new(b)).get()),
+            Self::Carryless(base) => carryless(a, b, base),
         }
     }
 }
@@ -58,4 +61,21 @@ pub(crate) fn gcd(mut a: u64, mut b: u64) -> u64 {
         (a, b) = (b, a % b);
     }
     a
+}
+
+/// The sum of the digits in each place, without what is carried.
+fn carryless(mut a: u64, mut b: u64, base: u64) -> Option<u64> {
+    if base < 2 {
+        return None;
+    }
+    let (mut sum, mut place) = (0_u64, 1_u64);
+    loop {
+        let digit = (a % base + b % base) % base;
+        sum = sum.checked_add(digit.checked_mul(place)?)?;
+        (a, b) = (a / base, b / base);
+        if a == 0 && b == 0 {
+            return Some(sum);
+        }
+        place = place.checked_mul(base)?;
+    }
 }

@@ -16,9 +16,9 @@ pub enum Rule {
     Place(Box<Term>),
     /// A recursion to smaller numbers.
     Refer(Refer),
-    /// The number whose digits in base 8 are those in base 2: sums of up to seven such numbers have no
-    /// carries, and a digit for each binary place that counts the ones there.
-    Octal,
+    /// The number whose digits in the second base are those in the first. From 2 to 8: sums of up to
+    /// seven such numbers have no carries, and a digit for each binary place that counts the ones there.
+    Respelled(u64, u64),
 }
 
 impl Rule {
@@ -31,15 +31,24 @@ impl Rule {
             Self::Member(rule) => rule.member(n),
             Self::Place(term) => place(term, n),
             Self::Refer(rule) => rule.value(n),
-            Self::Octal => octal(n),
+            Self::Respelled(from, to) => respelled(n, *from, *to),
         }
     }
 }
 
-fn octal(n: u64) -> Option<u64> {
-    let ones = (0..64).filter(|bit| n >> bit & 1 == 1);
-    ones.map(|bit| 8_u64.checked_pow(bit))
-        .try_fold(0_u64, |sum, place| sum.checked_add(place?))
+fn respelled(mut n: u64, from: u64, to: u64) -> Option<u64> {
+    if from < 2 {
+        return None;
+    }
+    let (mut sum, mut place) = (0_u64, 1_u64);
+    while n > 0 {
+        sum = sum.checked_add((n % from).checked_mul(place)?)?;
+        n /= from;
+        if n > 0 {
+            place = place.checked_mul(to)?;
+        }
+    }
+    Some(sum)
 }
 
 /// Numbers at places are looked for up to this.

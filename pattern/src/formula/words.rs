@@ -97,6 +97,11 @@ impl Term {
             Self::Both(Op::Mod, a, b) => format!("the remainder of {} by {b}", short(a)),
             Self::Both(Op::Xor, ..) => format!("the nim-sum {}", short(self)),
             Self::Both(Op::NimTimes, ..) => format!("the nim-product {}", short(self)),
+            Self::Both(Op::Carryless(base), a, b) => format!(
+                "the sum of {} and {} in base {base} without carries",
+                short(a),
+                short(b)
+            ),
             Self::Digits(rule, of) => digits(*rule, &short(of)),
             Self::Automaton(rule, of) => automaton(rule, &short(of)),
             Self::Regular(rule, of) => format!(
@@ -119,7 +124,7 @@ impl Rule {
             Self::Member(_) => "linear recurrence",
             Self::Place(term) => term.kind(),
             Self::Refer(_) => "self-reference",
-            Self::Octal => "binary digits",
+            Self::Respelled(..) => "digits",
         }
     }
 
@@ -152,7 +157,10 @@ impl Rule {
                 "the number at the place {of}, counted from 0, among those n of which 1 is {}",
                 short(term)
             ),
-            Self::Octal => format!("the binary digits of {of}, read in base 8"),
+            Self::Respelled(2, 8) => format!("the binary digits of {of}, read in base 8"),
+            Self::Respelled(from, to) => {
+                format!("the digits of {of} in base {from}, read in base {to}")
+            }
             Self::Refer(rule) => format!(
                 "on a line, or that of a smaller number, by the remainder of {of} by {}",
                 rule.parts.len()
@@ -186,6 +194,7 @@ impl Op {
             Self::Apart => "difference",
             Self::Gcd => "greatest common divisor",
             Self::NimTimes => "nim-product",
+            Self::Carryless(_) => "sum without carries",
         }
     }
 }

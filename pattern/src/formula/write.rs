@@ -225,7 +225,8 @@ impl Writer {
                 ));
                 format!("{name}({of})")
             }
-            Rule::Octal => format!("octal({of})"),
+            Rule::Respelled(2, 8) => format!("octal({of})"),
+            Rule::Respelled(from, to) => format!("from{from}to{to}({of})"),
             Rule::Refer(rule) => {
                 let name = self.name();
                 self.meanings.push(refer(rule, &name));

@@ -20,6 +20,10 @@ pub(super) fn in_bases(values: &[u64]) -> Vec<Term> {
         .collect()
 }
 
+pub(super) fn in_base(base: u64, values: &[u64]) -> Vec<Term> {
+    both_ways(&System::Base(base), values)
+}
+
 pub(super) fn in_systems(values: &[u64]) -> Vec<Term> {
     let systems = SYSTEMS.map(|(first, lags)| System::Greedy {
         first: first.to_vec(),

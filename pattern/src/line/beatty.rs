@@ -35,7 +35,9 @@ pub(crate) fn beatty(members: &[u64]) -> Vec<Term> {
     offered(members, 0.0)
 }
 
-fn offered(members: &[u64], chance: f64) -> Vec<Term> {
+/// [`beatty`], where an interval of slopes that is `chance` times as long would still be too short for
+/// a number to fall into it by chance.
+pub(crate) fn offered(members: &[u64], chance: f64) -> Vec<Term> {
     if members.len() < FEWEST {
         return Vec::new();
     }

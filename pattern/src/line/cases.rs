@@ -1,7 +1,7 @@
 //! Values that follow a rule of their own for each remainder.
 
 use super::{cycle, digits, polynomial};
-use crate::{Op, Term, Test};
+use crate::{Arithmetic, Op, Rule, Term, Test};
 
 /// The largest divisor.
 const MOST: usize = 4;
@@ -14,6 +14,11 @@ pub(super) fn fit(values: &[u64]) -> Vec<Term> {
     found.next().into_iter().collect()
 }
 
+/// So many of the first values may be otherwise.
+const MOST_FIRST: usize = 2;
+/// What is added to a number that divisors tell, or taken away.
+const MOST_MOVED: i128 = 3;
+
 /// The rules by the remainder, asked for one after the other.
 fn by(values: &[u64], divisor: usize) -> Option<Term> {
     let n = || Term::Arg(0);
@@ -25,7 +30,8 @@ fn by(values: &[u64], divisor: usize) -> Option<Term> {
             .copied()
             .collect();
         let quotient = n().with(Op::Over, Term::Number(divisor as u64));
-        Some(shortest(&part)?.of(&quotient))
+        let rule = shortest(&part).map(|rule| rule.of(&quotient));
+        rule.or_else(|| by_divisors(values, divisor, remainder))
     });
     let rules: Vec<Term> = rules.collect::<Option<_>>()?;
     let tests = (0..).map(|remainder| {
@@ -37,7 +43,34 @@ fn by(values: &[u64], divisor: usize) -> Option<Term> {
     let nested = rules.into_iter().rev().fold(last, |rest, (test, rule)| {
         Term::If(Box::new(test), Box::new(rule), Box::new(rest))
     });
-    Some(nested)
+    let right = |n: &usize| nested.value(&[*n as u64]) == Some(values[*n]);
+    let start = (0..values.len()).rev().find(|n| !right(n));
+    let start = start.map_or(0, |n| n + 1);
+    (start <= MOST_FIRST).then(|| nested.after(&values[..start]))
+}
+
+/// A number that the divisors of `n` tell, for the `n` with this remainder but the first ones.
+fn by_divisors(values: &[u64], divisor: usize, remainder: usize) -> Option<Term> {
+    Arithmetic::ALL.into_iter().find_map(|rule| {
+        let term = Term::Rule(Rule::Arithmetic(rule), Box::new(Term::Arg(0)));
+        let mut moved = None;
+        for n in (remainder..values.len())
+            .step_by(divisor)
+            .filter(|&n| n >= MOST_FIRST)
+        {
+            let above = i128::from(values[n]) - i128::from(rule.value(n as u64)?);
+            if above.abs() > MOST_MOVED || moved.is_some_and(|known| known != above) {
+                return None;
+            }
+            moved = Some(above);
+        }
+        let by = Term::Number(moved?.unsigned_abs() as u64);
+        Some(match moved? {
+            0 => term,
+            1.. => term.with(Op::Plus, by),
+            _ => term.with(Op::Minus, by),
+        })
+    })
 }
 
 fn shortest(values: &[u64]) -> Option<Term> {

@@ -26,6 +26,13 @@ pub(super) fn fit(values: &[u64]) -> Vec<Term> {
     terms.collect()
 }
 
+/// The recursion in one base.
+pub(super) fn in_base(base: u64, values: &[u64]) -> Option<Term> {
+    let fits = values.iter().all(|&v| v < 1 << 40);
+    let rule = fits.then(|| recursion(values, base, 0))??;
+    Some(Term::Regular(rule, Box::new(Term::Arg(0))))
+}
+
 /// A function on the values shown.
 #[derive(Clone, Copy)]
 struct Shown<'a> {

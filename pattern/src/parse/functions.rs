@@ -13,7 +13,7 @@ impl Reader {
             "gcd" => Some(Op::Gcd),
             "nim" => Some(Op::NimTimes),
             "apart" => Some(Op::Apart),
-            _ => None,
+            _ => carryless(name),
         };
         if let Some(op) = two {
             self.need("(")?;
@@ -23,11 +23,12 @@ impl Reader {
             self.need(")")?;
             return Ok(a.with(op, b));
         }
-        if let Some(rule) = arithmetic(name) {
+        let rule = arithmetic(name).map(Rule::Arithmetic);
+        if let Some(rule) = rule.or_else(|| respelled(name)) {
             self.need("(")?;
             let of = self.choice()?;
             self.need(")")?;
-            return Ok(Term::Rule(Rule::Arithmetic(rule), Box::new(of)));
+            return Ok(Term::Rule(rule, Box::new(of)));
         }
         let split = name
             .find(|c: char| c.is_ascii_digit())
@@ -48,6 +49,22 @@ impl Reader {
         self.need(")")?;
         Ok(Term::Digits(rule, Box::new(of)))
     }
+}
+
+/// `carryless3`: the sum in base 3 without carries.
+fn carryless(name: &str) -> Option<Op> {
+    let base = name.strip_prefix("carryless")?.parse().ok()?;
+    (base >= 2).then_some(Op::Carryless(base))
+}
+
+/// `octal`, `from2to4`: the digits in one base, read in another.
+fn respelled(name: &str) -> Option<Rule> {
+    if name == "octal" {
+        return Some(Rule::Respelled(2, 8));
+    }
+    let (from, to) = name.strip_prefix("from")?.split_once("to")?;
+    let (from, to) = (from.parse().ok()?, to.parse().ok()?);
+    (from >= 2 && to >= 2).then_some(Rule::Respelled(from, to))
 }
 
 /// The rule of this name, as it is printed or as it is typed with ease.
@@ -78,10 +95,18 @@ mod tests {
             ("exponent-xor(n)", 12, 3),
             ("Ω(n) + ω(n) + τ(n)", 12, 11),
             ("root(8 * n + 1)", 6, 7),
+            ("carryless3(n, 5)", 5, 7),
+            ("octal(n) + from3to9(n)", 5, 76),
         ] {
             assert_eq!(formula(text).unwrap().value(&[n]), Some(value), "{text}");
         }
-        for text in ["factors n", "twins(n)"] {
+        for text in [
+            "factors n",
+            "twins(n)",
+            "carryless1(n, n)",
+            "carryless3(n)",
+            "from1to4(n)",
+        ] {
             assert!(formula(text).is_err(), "{text}");
         }
     }

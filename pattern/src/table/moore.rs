@@ -15,7 +15,7 @@ pub(super) fn fit(points: &Points, subject: Subject) -> Vec<Formula> {
 
 /// Whether all digits of the sum in base 8 are multiples.
 fn multiples(width: usize, of: usize) -> Test {
-    let octal = |place: usize| Term::Rule(Rule::Octal, Box::new(arg(place)));
+    let octal = |place: usize| Term::Rule(Rule::Respelled(2, 8), Box::new(arg(place)));
     let sum = (1..width).fold(octal(0), |sum, place| sum.with(Op::Plus, octal(place)));
     let rule = Automaton {
         system: System::Base(8),

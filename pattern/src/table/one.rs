@@ -42,6 +42,7 @@ pub(super) fn numbers(width: usize) -> Vec<Term> {
         Op::Gcd,
     ];
     found.extend(ops.map(|op| joined(op, width)));
+    found.extend([3, 4, 5].map(|base| joined(Op::Carryless(base), width)));
     if width == 2 {
         found.push(arg(0).with(Op::Apart, arg(1)));
         found.push(Term::Rank(1).with(Op::Over, Term::Rank(0)));

@@ -50,7 +50,7 @@ fn pairs(points: &Points) -> Option<Vec<(u64, u64)>> {
 }
 
 /// The shortest of some terms and of what the hypotheses about sequences offer.
-fn shortest(values: &[u64], mut terms: Vec<Term>) -> Option<Term> {
+pub(super) fn shortest(values: &[u64], mut terms: Vec<Term>) -> Option<Term> {
     terms.extend(offered(values));
     let tells = |term: &Term| {
         (0..)

@@ -151,6 +151,48 @@ pub(super) fn families() -> Vec<Family> {
                 _ => false,
             }
         )),
+        of!("exact-two", Triples, |from, _| smaller(from, |changed| {
+            changed.len() == 2
+        })),
+        of!("chocolate-three", Triples, |[x, y, z], k| {
+            let cut = |x: u64, y: u64, z: u64| [x, y.min((x + z) / k), z];
+            let [_, height, _] = cut(x, y, z);
+            let lower = (0..height).map(|j| [x, j, z]);
+            let left = (0..x).map(|i| cut(i, height, z));
+            let right = (0..z).map(|i| cut(x, height, i));
+            lower.chain(left).chain(right).collect()
+        }),
+        of!("connell", Pairs, |[a, b], k| {
+            let step = k as usize;
+            let one = (k..=a).step_by(step).map(|t| [a - t, b]);
+            let other = (k..=b).step_by(step).map(|t| [a, b - t]);
+            let both = (1..=a.min(b)).map(|t| [a - t, b - t]);
+            one.chain(other).chain(both).collect()
+        }),
+        of!("less-than-double", Pairs, |[a, b], _| {
+            let both = (1..=a).flat_map(|i| (1..=b).map(move |j| [i, j]));
+            let both = both.filter(|[i, j]| i.max(j) < &(2 * i.min(j)));
+            let both = both.map(|[i, j]| [a - i, b - j]);
+            rook([a, b]).into_iter().chain(both).collect()
+        }),
+        of!("welter-two", Pairs, |[a, gap], _| {
+            let coins = |low: u64, high: u64| [low, high - low - 1];
+            let high = a + gap + 1;
+            let first = (0..a).map(|to| coins(to, high));
+            let second = (0..high).filter(|&to| to != a);
+            let second = second.map(|to| coins(a.min(to), a.max(to)));
+            first.chain(second).collect()
+        }),
+        of!("saturated", Pairs, |[a, b], p| {
+            let order = |n: u64| (0..).find(|&k| !n.is_multiple_of(p.pow(k + 1)));
+            let order = |n: u64| if n == 0 { None } else { order(n) };
+            let both = (0..=a).flat_map(|i| (0..=b).map(move |j| (i, j)));
+            let fits = |&(i, j): &(u64, u64)| {
+                let least = order(i).unwrap_or(99).min(order(j).unwrap_or(99));
+                i + j > 0 && order(i + j) == Some(least)
+            };
+            both.filter(fits).map(|(i, j)| [a - i, b - j]).collect()
+        }),
         of!("nim-of-four", Quadruples, |from, _| one(from, |_, _| true)),
     ]
 }

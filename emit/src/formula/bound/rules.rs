@@ -23,9 +23,15 @@ pub(super) fn most(rule: &Rule, of: i128) -> Option<i128> {
             let place = u64::try_from(of).ok()?;
             rule.value(place).map(i128::from)
         }
-        Rule::Octal => {
-            let bits = 128 - of.leading_zeros();
-            fits(8_i128.checked_pow(bits))
+        Rule::Respelled(from, to) => {
+            let from = i128::from(*from).max(2);
+            let mut places = 0;
+            let mut left = of;
+            while left > 0 {
+                left /= from;
+                places += 1;
+            }
+            fits(i128::from(*to).checked_pow(places))
         }
         Rule::Refer(rule) => refer(rule, of),
     }

@@ -15,6 +15,7 @@ pub(super) fn both(op: Op, a: String, b: String) -> String {
         Op::And => infix("and"),
         Op::Or => infix("or"),
         Op::NimTimes => infix("⊗"),
+        Op::Carryless(base) => format!("carryless{base}({a}, {b})"),
         Op::Min => format!("min({a}, {b})"),
         Op::Max => format!("max({a}, {b})"),
         Op::Apart => format!("|{a} - {}|", closed(b)),
