@@ -121,6 +121,21 @@ fn tables_and_losing_positions_are_compared() {
     assert!(tsv.contains("\tagree\t\t12\t169\t"), "{tsv}");
 }
 
+/// A theorem about two numbers is none about three.
+#[test]
+fn theorems_are_those_of_the_width_that_is_compared() {
+    for words in [
+        "compare staircase 'formula:a' --width 3 --to 0",
+        "compare silver-row 'formula:x2 - x1 - 1' --width 3 --to 3",
+    ] {
+        assert_eq!(json(words)["status"], "agree", "{words}");
+    }
+    assert_eq!(
+        json("compare nim 'formula:[0, 1, 2, 3] n mod 0' --to 3")["status"],
+        "agree"
+    );
+}
+
 /// What is found in a game can be given back, where no name in it needs a meaning.
 #[test]
 fn formulas_can_be_given_back() {

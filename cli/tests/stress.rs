@@ -217,6 +217,8 @@ fn inputs_are_generated() {
         one
     );
     assert!(said("generate hdu-1848 --size 3000").len() >= 3000);
+    let run = grundy("generate hdu-1848 --count 99999999999");
+    assert_eq!((run.code, run.err.lines().count()), (3, 1), "{}", run.err);
 }
 
 #[cfg(feature = "script")]

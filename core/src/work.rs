@@ -119,7 +119,7 @@ impl Work<'_> {
     ///
     /// # Errors
     /// When `items` items of `bytes` bytes each do not fit.
-    pub(crate) fn fits(&self, items: u128, bytes: u128, what: &str) -> Result<(), Error> {
+    pub fn fits(&self, items: u128, bytes: u128, what: &str) -> Result<(), Error> {
         let need = items.saturating_mul(bytes);
         if need <= u128::from(self.memory) {
             return Ok(());

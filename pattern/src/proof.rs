@@ -64,6 +64,9 @@ impl Even {
 
     /// What becomes of it when a rule follows that rises by `rise` with each `period`.
     fn divided(self, period: u64, rise: u64) -> Option<Self> {
+        if period == 0 {
+            return None;
+        }
         let times = period.checked_div(gcd(self.saltus, period))?;
         Some(Self {
             start: self.start,

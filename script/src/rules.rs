@@ -58,6 +58,15 @@ pub(crate) fn start(
         .iter()
         .map(|piece| parameter(piece))
         .collect::<Result<_, _>>()?;
+    let names = parameters.iter().map(|(name, _)| *name);
+    if let Some((_, twice)) = (1..)
+        .zip(names)
+        .find(|(at, name)| parameters[*at..].iter().any(|(other, _)| other == name))
+    {
+        return Err(Error::input(format!(
+            "the parameter {twice} is given twice: give it once"
+        )));
+    }
     let bytes = load(name).map_err(|error| match name.rsplit_once(".star:") {
         None => error,
         Some((file, _)) => Error::input(format!(

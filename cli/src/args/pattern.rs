@@ -14,7 +14,7 @@ pub(crate) struct Pattern {
     /// The last number of a sequence; without it 4095, and 1023 for a rule file
     #[arg(long, visible_alias = "limit", value_name = "N", allow_negative_numbers = true, value_parser = whole)]
     pub(crate) terms: Option<u64>,
-    /// The last number of each coordinate of a table; without it 63, and for a rule file 31, or 47
+    /// The last number of each coordinate of a table; without it 63, and for a rule file 31, or 89
     /// where a component has more than two numbers, whose tables have a third or a sixth of the side
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole)]
     pub(crate) side: Option<u64>,

@@ -22,10 +22,17 @@ pub(super) fn write(
         let made = generate(problem, words.size, words.seed, output.direct()?);
         return made.map_err(|error| fault(error, output));
     }
+    let count = words.count.unwrap_or(0);
+    session
+        .work()
+        .fits(count.into(), CASE, "an input of so many cases")?;
     let mut puzzle = puzzle(&words.problem, args, session)?;
     let input = made(puzzle.as_mut(), words).map_err(|error| fault(error, output))?;
     output.write(&input)
 }
+
+/// A case takes so many bytes at least while it is made.
+const CASE: u128 = 64;
 
 /// An input with as many cases as are asked for.
 fn made(puzzle: &mut dyn Puzzle, words: &Generate) -> Result<Vec<u8>, Error> {

@@ -98,7 +98,7 @@ fn bounds(words: &Pattern, width: usize) -> Bounds {
         (false, _) => 63,
         (true, ..3) => 31,
         // The sides of a cube are a part of this.
-        (true, _) => 47,
+        (true, _) => 89,
     };
     Bounds {
         terms: words.terms.unwrap_or(if slow { 1023 } else { 4095 }),

@@ -8,7 +8,8 @@ use grundy_pattern::{
 use super::{cycle, fibonacci, losing, n, parity, squares, value};
 
 /// Those whose values grow so, or take so long, that only small numbers are told.
-pub(crate) const SMALL: [&str; 5] = [
+pub(crate) const SMALL: [&str; 6] = [
+    "octal",
     "woven",
     "number_at",
     "fibonacci_at",

@@ -56,6 +56,11 @@ fn by_periods(
     by: i64,
     from: u64,
 ) -> Result<Option<&'static str>, Error> {
+    // The period of a game is dear to find.
+    let sides = [first, second];
+    if sides.iter().any(|side| side.is_never_even(session)) {
+        return Ok(None);
+    }
     let (Some((a, one)), Some((b, other))) = (first.even(session)?, second.even(session)?) else {
         return Ok(None);
     };
@@ -79,6 +84,19 @@ fn by_periods(
 }
 
 impl Side {
+    /// Whether no theorem gives it an arithmetic period: it is a list, a formula without one, or a
+    /// rule file, of whose rules no theorem knows.
+    fn is_never_even(&self, session: &Session<'_>) -> bool {
+        match self {
+            Self::Line { .. } | Self::Table(_) => true,
+            Self::Formula(formula) => match &formula.body {
+                Body::Value(term) => Even::of(term).is_none(),
+                Body::Losing(_) => true,
+            },
+            Self::Game(game) => session.game(*game).spec().starts_with("rules:"),
+        }
+    }
+
     /// The arithmetic period that a theorem proves, and the theorem; of a formula, that which it
     /// has by how it is built.
     fn even(

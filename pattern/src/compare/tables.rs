@@ -3,7 +3,7 @@
 use grundy::{Board, Error, Outcome, Session, Value};
 
 use super::Side;
-use crate::{Subject, proof::table_theorem};
+use crate::{Formula, Subject, proof::table_theorem};
 
 /// How two tables agree.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,7 +88,7 @@ pub fn compare_tables(
         )));
     }
     if found.differ.is_none() {
-        found.theorem = theorem(session, first, second);
+        found.theorem = theorem(session, first, second, width);
     }
     Ok(found)
 }
@@ -128,12 +128,22 @@ fn step(at: &mut [u64], to: u64) -> bool {
     false
 }
 
-fn theorem(session: &Session<'_>, first: &Side, second: &Side) -> Option<&'static str> {
+fn theorem(
+    session: &Session<'_>,
+    first: &Side,
+    second: &Side,
+    width: usize,
+) -> Option<&'static str> {
     match (first, second) {
         (Side::Game(a), Side::Game(b)) if a == b => Some("same-rules"),
         (Side::Game(game), Side::Formula(formula)) | (Side::Formula(formula), Side::Game(game)) => {
             let game = session.game(*game);
-            table_theorem(game.spec(), game.board().steps(), formula)
+            // The theorem is one of the game with so many numbers.
+            let formula = Formula {
+                width,
+                ..(**formula).clone()
+            };
+            table_theorem(game.spec(), game.board().steps(), &formula)
         }
         _ => None,
     }

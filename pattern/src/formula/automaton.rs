@@ -26,11 +26,16 @@ pub enum Order {
 impl Automaton {
     /// The value of `n`.
     pub fn value(&self, n: u64) -> Option<u64> {
+        self.output.get(self.state(n)?).copied()
+    }
+
+    /// The state in which `n` ends.
+    pub(crate) fn state(&self, n: u64) -> Option<usize> {
         self.read(n, |_, _| {})
     }
 
-    /// The value of `n`, and each state and digit on the way.
-    fn read(&self, n: u64, mut step: impl FnMut(usize, usize)) -> Option<u64> {
+    /// The state in which `n` ends, and each state and digit on the way.
+    fn read(&self, n: u64, mut step: impl FnMut(usize, usize)) -> Option<usize> {
         let mut digits = self.system.expand(n);
         if self.order == Order::FirstFirst {
             digits.reverse();
@@ -41,7 +46,7 @@ impl Automaton {
             step(state, digit as usize);
             state = next;
         }
-        self.output.get(state).copied()
+        (state < self.output.len()).then_some(state)
     }
 
     /// Whether each step from state to state that a number up to 2^16 needs is needed by at least

@@ -113,6 +113,22 @@ fn closed(term: String) -> String {
     }
 }
 
+/// `term` in parentheses if one of the words joins it, outside of brackets.
+fn bound(term: String, words: &[&str]) -> String {
+    let mut depth = 0_i32;
+    let outer: String = term
+        .chars()
+        .filter(|&c| {
+            depth += i32::from("([⌊".contains(c)) - i32::from(")]⌋".contains(c));
+            depth == 0
+        })
+        .collect();
+    match words.iter().any(|word| outer.contains(word)) {
+        true => format!("({term})"),
+        false => term,
+    }
+}
+
 impl Writer {
     fn new(names: Vec<String>) -> Self {
         let meanings = Vec::new();
@@ -247,10 +263,10 @@ impl Writer {
         match test {
             Test::Among(term, numbers) => match numbers[..] {
                 [] => "never".into(),
-                [number] => format!("{} = {number}", self.term(term)),
-                _ => format!("{} is one of {}", self.term(term), list(numbers)),
+                [number] => format!("{} = {number}", self.compared(term)),
+                _ => format!("{} is one of {}", self.compared(term), list(numbers)),
             },
-            Test::Same(a, b) => format!("{} = {}", self.term(a), self.term(b)),
+            Test::Same(a, b) => format!("{} = {}", self.compared(a), self.compared(b)),
             Test::Exceeds { large, than, small }
                 if than.root == 0 && than.over == 1 && *small == Term::Number(1) =>
             {
@@ -277,6 +293,11 @@ impl Writer {
             Test::All(tests) => self.joined(tests, " and "),
             Test::Any(tests) => self.joined(tests, " or "),
         }
+    }
+
+    /// A term in a test, where `and` and `or` join tests.
+    fn compared(&mut self, term: &Term) -> String {
+        bound(self.term(term), &[" and ", " or ", " if "])
     }
 
     fn joined(&mut self, tests: &[Test], with: &str) -> String {

@@ -74,8 +74,26 @@ pub(super) fn learn(system: &System, order: Order, values: &[u64]) -> Option<Aut
     // that tell all are believed most.
     learnt
         .map(|automaton| automaton.minimised())
-        .filter(|automaton| tells(automaton))
+        .filter(|automaton| tells(automaton) && is_shown(automaton, values.len()))
         .min_by_key(|automaton| automaton.next.len())
+}
+
+/// For each step of an automaton so many values must be there to learn it from.
+const FOR_EACH_STEP: usize = 8;
+/// The value of a state must be seen in so many numbers, unless it is that of a digit.
+const SEEN: usize = 3;
+
+/// Whether the first `count` values are enough to believe an automaton.
+fn is_shown(automaton: &Automaton, count: usize) -> bool {
+    let (states, digits) = (automaton.next.len(), automaton.system.digits() as usize);
+    let mut seen = vec![0; states];
+    for n in 0..count as u64 {
+        if let Some(state) = automaton.state(n) {
+            seen[state] += if n < digits as u64 { SEEN } else { 1 };
+        }
+    }
+    let is_rare = |&seen: &usize| (1..SEEN).contains(&seen);
+    count >= FOR_EACH_STEP * states * digits && !seen.iter().any(is_rare)
 }
 
 /// What is learnt where states are one that are alike in `least` words.

@@ -111,11 +111,23 @@ impl Reader {
         Ok(Some(Test::Pair { smaller, larger }))
     }
 
+    /// A term in `k` that never falls as `k` grows, which a list needs.
     fn of_k(&mut self) -> Result<Term, Error> {
         self.is_of_k = true;
         let term = self.choice();
         self.is_of_k = false;
-        term
+        let term = term?;
+        let told: Vec<Option<u64>> = (0..RISES).map(|k| term.value(&[k])).collect();
+        // A power may grow beyond all numbers.
+        let end = told.iter().position(Option::is_none).unwrap_or(told.len());
+        let ends = told[end..].iter().all(Option::is_none) && end > 1;
+        match ends && told[..end].is_sorted() && told[0] < told[end - 1] {
+            true => Ok(term),
+            false => Err(Error::input(
+                "the numbers of a list in the formula do not rise with k: write a list in \
+                 increasing order, such as 3·k + 1, k = 0, 1, …",
+            )),
+        }
     }
 
     fn and_k_goes_on(&mut self) -> Result<(), Error> {
@@ -123,3 +135,6 @@ impl Reader {
         tokens.iter().try_for_each(|token| self.need(token))
     }
 }
+
+/// The numbers of a list are seen to rise up to here.
+const RISES: u64 = 64;

@@ -12,13 +12,16 @@ pub(super) fn fit(points: &Points, _: Subject) -> Vec<Formula> {
     };
     let (small, large): (Vec<u64>, Vec<u64>) = pairs.into_iter().unzip();
     let apart: Vec<u64> = small.iter().zip(&large).map(|(a, b)| b - a).collect();
-    let (Some(smaller), Some(larger)) = (
-        shortest(&small, beatty(&small)),
-        shortest(&large, beatty(&large)),
-    ) else {
+    let Some(smaller) = shortest(&small, beatty(&small)) else {
         return Vec::new();
     };
-    let mut options = vec![larger];
+    // Two slopes of one game lie in one field; any other that fits some pairs fails later.
+    let fits = |larger: &Term| {
+        let roots = root(&smaller).zip(root(larger));
+        roots.is_none_or(|(one, other)| one == other)
+    };
+    let mut options: Vec<Term> = shortest(&large, beatty(&large)).into_iter().collect();
+    options.retain(fits);
     options.extend(shortest(&apart, Vec::new()).map(|apart| smaller.clone().with(Op::Plus, apart)));
     options.sort_by(|a, b| a.bits().total_cmp(&b.bits()));
     let formulas = options.into_iter().map(|larger| Formula {
@@ -47,6 +50,15 @@ fn pairs(points: &Points) -> Option<Vec<(u64, u64)>> {
         .windows(2)
         .all(|two| two[0].0 < two[1].0 && two[0].1 < two[1].1);
     (rising && pairs.len() >= 12).then_some(pairs)
+}
+
+/// What the root is taken of in a multiple of an irrational number.
+fn root(term: &Term) -> Option<u64> {
+    match term {
+        Term::Multiple(surd, _) => (surd.root != 0).then_some(surd.of),
+        Term::Both(_, a, b) => root(a).or_else(|| root(b)),
+        _ => None,
+    }
 }
 
 /// The shortest of some terms and of what the hypotheses about sequences offer.

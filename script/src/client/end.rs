@@ -15,8 +15,16 @@ pub(super) fn reason(status: ExitStatus, limits: Limits) -> Error {
              --rules-time",
             limits.seconds
         )),
+        Some(FAULT | BUS) => Error::limit(
+            "its stack was not enough: brackets, cases or names of functions lie too deep within one \
+             another; write the file in shorter pieces, or keep fewer values",
+        ),
+        Some(signal) if signal != ABORT => Error::input(format!(
+            "its worker was ended from outside by the signal {signal}: try again"
+        )),
         _ => Error::limit(format!(
-            "more than {} MiB of memory was needed: keep fewer values, or allow more with \
+            "more than {} MiB of memory was needed, or brackets and cases lie too deep within one \
+             another: keep fewer values, write them in shorter pieces, or allow more with \
              --rules-memory",
             limits.memory >> 20
         )),
@@ -33,7 +41,10 @@ pub(super) fn silent(limits: Limits) -> Error {
 }
 
 const INTERRUPT: i32 = 2;
+const ABORT: i32 = 6;
+const BUS: i32 = 7;
 const KILL: i32 = 9;
+const FAULT: i32 = 11;
 const CPU: i32 = 24;
 
 #[cfg(unix)]

@@ -35,6 +35,8 @@ pub(super) struct Proof<'a, R: Rules> {
     ask_table: bool,
     /// How many components had their options listed.
     pub(super) steps: u64,
+    /// How many couples were looked at, of which one may have many options.
+    looks: u64,
 }
 
 /// A couple that is being looked into, and how far its numbers may grow before another is better.
@@ -74,6 +76,7 @@ impl<'a, R: Rules> Proof<'a, R> {
             options: Options::within(work, size_of::<R::Component>()),
             lists: Lists::default(),
             steps: 0,
+            looks: 0,
         }
     }
 
@@ -148,6 +151,10 @@ impl<'a, R: Rules> Proof<'a, R> {
                 self.start_anew()?;
                 stack.clear();
                 stack.push(root(self));
+            }
+            self.looks += 1;
+            if self.looks.is_multiple_of(1 << 8) {
+                self.work.tick(self.steps, None)?;
             }
             let Some(&Open { at, most }) = stack.last() else {
                 return Err(Error::limit("the value of this position was not decided"));

@@ -1,6 +1,6 @@
 //! The parts of a formula that have no other terms in them.
 
-use super::{closed, list};
+use super::{bound, closed, list};
 use crate::{Cycle, Digits, Op, Polynomial, Surd};
 
 pub(super) fn both(op: Op, a: String, b: String) -> String {
@@ -25,11 +25,7 @@ pub(super) fn both(op: Op, a: String, b: String) -> String {
 
 /// What a sum begins with: in parentheses where what joins it binds less than a sum.
 fn summand(term: String) -> String {
-    let weak = [" xor ", " and ", " or ", " if "];
-    match weak.iter().any(|word| term.contains(word)) {
-        true => closed(term),
-        false => term,
-    }
+    bound(term, &[" xor ", " and ", " or ", " if "])
 }
 
 /// A sum of products without those by 0: `2·x - y + 3`.

@@ -93,6 +93,18 @@ fn errors_say_what_was_expected() {
             "expected ','",
         ),
         ("√2 · n", "expected a number"),
+        (
+            "n is lost exactly if n is one of k xor 1, k = 0, 1, …",
+            "do not rise",
+        ),
+        (
+            "n is lost exactly if n is one of 5 - k, k = 0, 1, …",
+            "do not rise",
+        ),
+        (
+            "n is lost exactly if n is one of k mod 3, k = 0, 1, …",
+            "do not rise",
+        ),
     ] {
         let error = formula(text).unwrap_err().to_string();
         assert!(error.contains(wanted), "{text}: {error}");

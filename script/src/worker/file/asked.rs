@@ -62,6 +62,18 @@ impl File {
         };
         let name = self.call(eval, "describe", position, &[from, to])?;
         match name.unpack_str() {
+            Some(name)
+                if name.chars().any(char::is_control) || name.chars().count() > LONGEST_LINE =>
+            {
+                Err(self.at(
+                    "describe",
+                    format!(
+                        "describe({}, …) returned a string with control characters or more than \
+                         {LONGEST_LINE} characters, expected a short one in one line",
+                        short(&self.interner.written(position))
+                    ),
+                ))
+            }
             Some(name) => Ok(name.to_owned()),
             None => Err(self.at(
                 "describe",
