@@ -73,18 +73,22 @@ const HYPOTHESES: [Hypothesis; 9] = [
         fit: cases::fit,
         late: true,
     },
-    Hypothesis {
-        name: "the minimum, maximum, nim-sum, sum or difference of two forms: sums, halves, gaps; \
-               nim-sums with a coordinate cut to a part of others",
-        fit: forms::fit,
-        late: true,
-    },
-    Hypothesis {
-        name: "automata and recursions over the digits of both coordinates in bases 2 to 4",
-        fit: woven::fit,
-        late: true,
-    },
+    FORMS,
+    WOVEN,
 ];
+
+const FORMS: Hypothesis = Hypothesis {
+    name: "the minimum, maximum, nim-sum, sum or difference of two forms: sums, halves, gaps; \
+           nim-sums with a coordinate cut to a part of others",
+    fit: forms::fit,
+    late: true,
+};
+
+const WOVEN: Hypothesis = Hypothesis {
+    name: "automata and recursions over the digits of both coordinates in bases 2 to 4",
+    fit: woven::fit,
+    late: true,
+};
 
 const OF_SETS: [Hypothesis; 9] = [
     Hypothesis {
@@ -122,17 +126,8 @@ const OF_SETS: [Hypothesis; 9] = [
         fit: curves::fit,
         late: true,
     },
-    Hypothesis {
-        name: "the minimum, maximum, nim-sum, sum or difference of two forms: sums, halves, gaps; \
-               nim-sums with a coordinate cut to a part of others",
-        fit: forms::fit,
-        late: true,
-    },
-    Hypothesis {
-        name: "automata and recursions over the digits of both coordinates in bases 2 to 4",
-        fit: woven::fit,
-        late: true,
-    },
+    FORMS,
+    WOVEN,
 ];
 
 /// The hypotheses, the simplest first.
