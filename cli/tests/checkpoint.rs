@@ -175,7 +175,11 @@ fn killed_searches_end_as_unbroken_ones() {
         foreign.err
     );
     let none = grundy("period nim --checkpoint x");
-    assert!(none.err.contains("cannot be saved"), "{}", none.err);
+    assert!(
+        none.err.contains("keeps nothing that can be saved"),
+        "{}",
+        none.err
+    );
 }
 
 #[test]

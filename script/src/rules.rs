@@ -126,6 +126,16 @@ struct Scripted {
     described: RefCell<FxHashMap<Vec<Packed>, String>>,
 }
 
+impl Scripted {
+    fn is_called_start(&self, position: &Packed) -> bool {
+        let [number] = *position.as_slice() else {
+            return false;
+        };
+        let name = number.checked_sub(NAMED).and_then(|at| self.names.get(at));
+        name == Some("start")
+    }
+}
+
 /// So many positions are remembered as valid.
 const MOST_VALID: usize = 1 << 20;
 
@@ -161,6 +171,11 @@ impl Rules for Scripted {
             return Err(Error::input(format!(
                 "expected numbers below 2^63, strings or tuples, found a number from {NAMED} on"
             )));
+        }
+        if !self.facts.has_start && self.is_called_start(position) {
+            return Err(Error::input(
+                "the file says nothing of a start: write start = POSITION into it, or name a position",
+            ));
         }
         if !self.facts.has_valid
             || self.client.borrow().has_told(position)

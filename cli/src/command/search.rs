@@ -36,7 +36,11 @@ pub(super) fn period(
     let mut kept = saved.is_some();
     let mut keep = |last: bool, state: &mut dyn FnMut() -> Vec<u8>| {
         if last || keeper.is_due() || progress::check().is_err() {
-            kept = keeper.save(&state(), output);
+            let state = state();
+            // Where what is known is lost, the last one stays.
+            if !state.is_empty() {
+                kept = keeper.save(&state, output);
+            }
         }
     };
     let found = period_kept(session, game, limit, saved.as_deref(), &mut keep);

@@ -1,10 +1,13 @@
 //! The values of a game's heaps, one block after another.
 
-use super::survey::{Survey, so_far};
+mod table;
+
+use super::survey::{Survey, about_heap, so_far};
 use crate::{
     Error, GameId, Known, Session,
     engine::breaking::{Cells, Code, Shifted, Sparse, Stream},
 };
+use table::Table;
 
 /// The values of the heaps `from`, `from + 1`, …, `to` of a game, given out in blocks, so that a
 /// list of any length takes little memory.
@@ -41,7 +44,7 @@ pub struct Listing<'s, 'a> {
 #[derive(Debug)]
 enum Source {
     Stream { stream: Box<Stream>, shift: u64 },
-    Table { prepared: bool },
+    Table(Table),
 }
 
 /// A list that begins later is none of a stream: it would take days to get there.
@@ -73,8 +76,8 @@ impl<'s, 'a> Listing<'s, 'a> {
         let work = session.work();
         let board = session.game_mut(game).board_mut();
         let source = match board.shifted().filter(splits) {
-            None => Source::Table { prepared: false },
-            Some(_) if board.repeating(from, &work)?.is_some() => Source::Table { prepared: true },
+            None => Source::Table(Table::WHOLE),
+            Some(_) if board.repeating(from, &work)?.is_some() => Source::Table(Table::READY),
             Some(_) if from > FARTHEST => return Err(too_far(from)),
             Some(Shifted { code, shift }) => Source::Stream {
                 stream: Box::new(Stream::new(code)),
@@ -92,7 +95,8 @@ impl<'s, 'a> Listing<'s, 'a> {
         source: Source,
     ) -> Result<Self, Error> {
         super::survey::range(from, to)?;
-        session.game(game).board().check(&[to])?;
+        let checked = session.game(game).board().check(&[to]);
+        checked.map_err(|error| about_heap(session, game, error))?;
         Ok(Self {
             survey: Survey::new(session, game),
             source,
@@ -115,22 +119,23 @@ impl<'s, 'a> Listing<'s, 'a> {
             return Ok(None);
         };
         self.block.clear();
-        match &mut self.source {
-            Source::Table { .. } => self.fill_from_table(first)?,
-            Source::Stream { .. } => self.fill_from_stream(first)?,
-        }
+        let filled = match &mut self.source {
+            Source::Table(_) => self.fill_from_table(first),
+            Source::Stream { .. } => self.fill_from_stream(first),
+        };
+        filled.map_err(|error| about_heap(self.survey.session, self.survey.game, error))?;
         let last = first + (self.block.len() as u64).saturating_sub(1);
         self.next = (last < self.to).then(|| last + 1);
         Ok(Some((first, &self.block)))
     }
 
     fn fill_from_table(&mut self, first: u64) -> Result<(), Error> {
-        if let Source::Table { prepared: ready } = &mut self.source
-            && !std::mem::replace(ready, true)
-        {
-            self.survey.prepare(&[first], &[self.to])?;
-        }
-        for heap in first..=self.to.min(first.saturating_add(BLOCK - 1)) {
+        let Source::Table(table) = &mut self.source else {
+            return Ok(());
+        };
+        let ready = table.prepare(&mut self.survey, first, self.to)?;
+        let last = self.to.min(ready).min(first.saturating_add(BLOCK - 1));
+        for heap in first..=last {
             match so_far(self.survey.value(&[heap]))? {
                 Ok(value) => self.block.push(value),
                 Err(error) if self.block.is_empty() => return Err(error),
@@ -172,14 +177,18 @@ impl<'s, 'a> Listing<'s, 'a> {
         Ok(())
     }
 
-    /// What [`resume`](Self::resume) goes on from; nothing where the game has no stream.
+    /// What [`resume`](Self::resume) goes on from; nothing where the game's values come from no
+    /// stream, and its board keeps no table.
     pub fn save(&self) -> Option<Vec<u8>> {
-        let Source::Stream { stream, .. } = &self.source else {
-            return None;
-        };
         let next = self.next.unwrap_or(self.to.saturating_add(1));
         let mut saved = next.to_le_bytes().to_vec();
-        saved.extend(stream.save());
+        match &self.source {
+            Source::Stream { stream, .. } => saved.extend(stream.save()),
+            Source::Table(_) => {
+                let game = self.survey.session.game(self.survey.game);
+                saved.extend(game.board().saved(game.spec())?);
+            }
+        }
         Some(saved)
     }
 
@@ -187,28 +196,29 @@ impl<'s, 'a> Listing<'s, 'a> {
     /// begins with `from` where none was.
     ///
     /// # Errors
-    /// As [`new`](Self::new), when the game has no taking-and-breaking code, and when the bytes
-    /// are not those of a list of this game.
+    /// As [`new`](Self::new), when the game has neither a taking-and-breaking code nor an engine
+    /// that keeps a table, and when the bytes are not those of a list of this game.
     pub fn resume(
         session: &'s mut Session<'a>,
         game: GameId,
         (from, to): (u64, u64),
         saved: Option<&[u8]>,
     ) -> Result<Self, Error> {
-        let Some(Shifted { code, shift }) = session.game(game).board().shifted() else {
-            return Err(Error::input(format!(
-                "the values of '{}' are not computed as a stream, which alone can be saved: \
-                 a game with a taking-and-breaking code can",
-                session.game(game).spec()
-            )));
+        let (next, source) = match session.game(game).board().shifted() {
+            Some(Shifted { code, shift }) => {
+                let (next, stream) = match saved {
+                    None => (from, Stream::new(code)),
+                    Some(saved) => read(code, shift, from, saved)?,
+                };
+                let stream = Box::new(stream);
+                (next, Source::Stream { stream, shift })
+            }
+            None => {
+                let next = table::resume(session, game, from, saved)?;
+                (next, Source::Table(Table::PIECES))
+            }
         };
-        let (next, stream) = match saved {
-            None => (from, Stream::new(code)),
-            Some(saved) => read(code, shift, from, saved)?,
-        };
-        let stream = Box::new(stream);
-        let mut listing =
-            Self::from_source(session, game, from, to, Source::Stream { stream, shift })?;
+        let mut listing = Self::from_source(session, game, from, to, source)?;
         listing.next = (next <= to).then_some(next);
         Ok(listing)
     }
@@ -237,10 +247,13 @@ impl<'s, 'a> Listing<'s, 'a> {
     }
 }
 
+fn damaged() -> Error {
+    Error::input("the saved list is damaged: start anew")
+}
+
 /// The next heap and the stream of a saved list.
 fn read(code: Code, shift: u64, from: u64, saved: &[u8]) -> Result<(u64, Stream), Error> {
-    let wrong = || Error::input("the saved list is damaged: start anew");
-    let (next, stream) = saved.split_first_chunk().ok_or_else(wrong)?;
+    let (next, stream) = saved.split_first_chunk().ok_or_else(damaged)?;
     let next = u64::from_le_bytes(*next);
     let stream = Stream::resume(code, stream)?;
     let reached = stream.computed().saturating_add(shift);
@@ -248,6 +261,6 @@ fn read(code: Code, shift: u64, from: u64, saved: &[u8]) -> Result<(u64, Stream)
     let before_shift = next <= shift && stream.computed() == 0;
     match next >= from && (next == reached || before_from || before_shift) {
         true => Ok((next, stream)),
-        false => Err(wrong()),
+        false => Err(damaged()),
     }
 }

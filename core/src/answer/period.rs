@@ -1,6 +1,9 @@
 //! The period of one game's values.
 
-use super::{SoFar, survey::Survey};
+use super::{
+    SoFar,
+    survey::{Survey, about_heap},
+};
 use crate::{
     Answer, Error, GameId, Session, Work,
     engine::{
@@ -18,9 +21,11 @@ pub(super) fn period(session: &mut Session<'_>, game: GameId, limit: u64) -> Res
 /// the search offered to `keep` and gone on with from `saved`: see
 /// [`of_stream_kept`](period::of_stream_kept).
 ///
+/// The search of a rule file keeps the table of its engine.
+///
 /// # Errors
-/// As there, and when the game's values are not those of a taking-and-breaking code whose moves
-/// split heaps.
+/// As there, and when the game's values are neither those of a taking-and-breaking code whose moves
+/// split heaps nor those of an engine that keeps a table.
 pub fn period_kept(
     session: &mut Session<'_>,
     game: GameId,
@@ -31,11 +36,14 @@ pub fn period_kept(
     searched(session, game, limit, Some((saved, keep)))
 }
 
+/// What was saved, and what takes it later.
+type Kept<'a, 'k> = (Option<&'a [u8]>, &'a mut Keep<'k>);
+
 fn searched(
     session: &mut Session<'_>,
     game: GameId,
     limit: u64,
-    kept: Option<(Option<&[u8]>, &mut Keep<'_>)>,
+    kept: Option<Kept<'_, '_>>,
 ) -> Result<SoFar, Error> {
     let work = session.work();
     let board = session.game(game).board();
@@ -63,21 +71,13 @@ fn searched(
                 }
             }
         }
-        _ if kept.is_some() => {
-            return Err(Error::input(format!(
-                "the search for a period of '{}' cannot be saved: only games with one \
-                 taking-and-breaking code that splits heaps, and in which all or no splits must \
-                 leave different heaps, can be gone on with",
-                session.game(game).spec()
-            )));
-        }
         _ => {
             let rule = match (&code, all_but) {
                 (Some(shifted), _) => Rule::Code(shifted.code.clone()),
                 (None, Some(most)) => Rule::AllBut(most),
                 (None, None) => Rule::Other(most_taken.unwrap_or(0)),
             };
-            of_board(session, game, rule, limit, &work)?
+            of_board(session, game, (rule, limit), kept, &work)?
         }
     };
     if let Some(stream) = stream {
@@ -103,24 +103,59 @@ const MOST_OF_BOARD: u64 = 1 << 26;
 fn of_board(
     session: &mut Session<'_>,
     game: GameId,
-    rule: Rule,
-    limit: u64,
+    (rule, limit): (Rule, u64),
+    kept: Option<Kept<'_, '_>>,
     work: &Work<'_>,
 ) -> Result<Found, Error> {
+    let (saved, mut keep) = kept.map_or((None, None), |(saved, keep)| (saved, Some(keep)));
+    if keep.is_some() {
+        begin(session, game, saved, work)?;
+    }
     let mut survey = Survey::new(session, game);
-    let mut extend = |kept: &mut Vec<u32>, len: usize, _: &Work<'_>| {
-        // The largest first, so that a table grows once.
-        for n in [len - 1].into_iter().chain(kept.len()..len) {
+    let mut keep = |last: bool, survey: &Survey<'_, '_>| {
+        if let Some(keep) = &mut keep {
+            let game = survey.session.game(game);
+            keep(last, &mut || {
+                game.board().saved(game.spec()).unwrap_or_default()
+            });
+        }
+    };
+    let mut extend = |values: &mut Vec<u32>, len: usize, _: &Work<'_>| {
+        survey.prepare(&[values.len() as u64], &[len as u64 - 1])?;
+        keep(false, &survey);
+        for n in values.len()..len {
             let value = survey.value(&[n as u64])?;
-            let value = u32::try_from(value).map_err(|_| too_large(n, value))?;
-            if n == kept.len() {
-                kept.push(value);
-            }
+            values.push(u32::try_from(value).map_err(|_| too_large(n, value))?);
         }
         Ok(())
     };
     let extend: &mut Extend<'_> = &mut extend;
-    period::of_values(extend, rule, limit, work)
+    let found = period::of_values(extend, rule, limit, work);
+    let found = found.map_err(|error| about_heap(survey.session, game, error))?;
+    if !matches!(found.period.status, Status::Proved(_)) {
+        keep(true, &survey);
+    }
+    Ok(found)
+}
+
+/// Hands what was saved to the game's board, which must keep a table.
+fn begin(
+    session: &mut Session<'_>,
+    game: GameId,
+    saved: Option<&[u8]>,
+    work: &Work<'_>,
+) -> Result<(), Error> {
+    let spec = session.game(game).spec().to_owned();
+    let board = session.game_mut(game).board_mut();
+    match saved {
+        Some(saved) => board.load(&spec, saved, work),
+        None if board.saved(&spec).is_some() => Ok(()),
+        None => Err(Error::input(format!(
+            "the search for a period of '{spec}' keeps nothing that can be saved, as that of a \
+             taking-and-breaking code that splits heaps or of a rule file does: leave the \
+             checkpoint out"
+        ))),
+    }
 }
 
 fn too_large(heap: usize, value: u64) -> Error {

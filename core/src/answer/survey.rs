@@ -99,6 +99,17 @@ pub(super) fn so_far<T>(result: Result<T, Error>) -> Result<Result<T, Error>, Er
     }
 }
 
+/// An error about a heap; where the game begins with something else, this is said.
+pub(super) fn about_heap(session: &Session<'_>, game: GameId, error: Error) -> Error {
+    let board = session.game(game).board();
+    match error.kind() == ErrorKind::Input && board.start().is_some() && board.width() != Some(1) {
+        true => error.within(
+            "the positions 0, 1, 2, … are asked for, and the start of this game is none of them",
+        ),
+        false => error,
+    }
+}
+
 #[derive(Debug)]
 pub(super) struct Survey<'s, 'a> {
     pub(super) session: &'s mut Session<'a>,

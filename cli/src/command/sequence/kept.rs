@@ -46,17 +46,13 @@ fn keep(
     }
     let stopped = takers.take_all(&mut listing, |takers, listing| {
         if keeper.is_due() {
-            let payload = payload(takers, listing)?;
-            keeper.save(&payload, takers.output);
+            save(takers, listing, &mut keeper)?;
         }
         Ok(())
     });
     let stopped = stopped.map_err(|fault| with_remedy(fault, &keeper))?;
     let kept = match stopped.is_some() || words.statistics {
-        true => {
-            let payload = payload(takers, &listing)?;
-            keeper.save(&payload, takers.output)
-        }
+        true => save(takers, &listing, &mut keeper)?,
         false => false,
     };
     if words.statistics || stopped.is_none() {
@@ -129,13 +125,28 @@ fn damaged(keeper: &Keeper) -> Fault {
     keeper.refused("its pieces do not fit together", "remove it to start anew")
 }
 
-fn payload(takers: &mut Takers<'_, '_>, listing: &Listing<'_, '_>) -> Result<Vec<u8>, Fault> {
+/// Writes a checkpoint, unless what is known is lost; the last one then stays. Whether it did.
+fn save(
+    takers: &mut Takers<'_, '_>,
+    listing: &Listing<'_, '_>,
+    keeper: &mut Keeper,
+) -> Result<bool, Fault> {
+    Ok(match payload(takers, listing)? {
+        Some(payload) => keeper.save(&payload, takers.output),
+        None => false,
+    })
+}
+
+fn payload(
+    takers: &mut Takers<'_, '_>,
+    listing: &Listing<'_, '_>,
+) -> Result<Option<Vec<u8>>, Fault> {
     let mark = takers.output.mark()?;
     let mark = mark.map_or_else(Vec::new, |mark| mark.to_bytes());
     let statistics = takers.statistics.as_ref();
     let statistics = statistics.map_or_else(Vec::new, Statistics::save);
-    let listing = listing.save().unwrap_or_default();
-    Ok(checkpoint::pack(&[&listing, &mark, &statistics]))
+    let listing = listing.save();
+    Ok(listing.map(|listing| checkpoint::pack(&[&listing, &mark, &statistics])))
 }
 
 /// Opens the output and writes the first checkpoint.
@@ -154,7 +165,7 @@ fn begin(
         }
     }
     let payload = payload(takers, listing)?;
-    keeper.begin(&payload)
+    keeper.begin(&payload.unwrap_or_default())
 }
 
 /// Opens the output where the checkpoint has left it.
