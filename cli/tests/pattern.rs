@@ -121,6 +121,27 @@ fn tables_and_losing_positions_are_compared() {
     assert!(tsv.contains("\tagree\t\t12\t169\t"), "{tsv}");
 }
 
+/// Where values have a proved period, so have the numbers that are lost.
+#[test]
+fn losing_numbers_are_equal_by_theorem() {
+    for (spec, lost) in [
+        ("subtraction:1-3", "n mod 4 = 0"),
+        ("subtraction:1,3,4", "n mod 7 is one of 0, 2"),
+        ("lasker", "n = 0"),
+        (
+            "dawsons-kayles",
+            "n is one of 0, 1, 15, 35 or n mod 34 is one of 5, 9, 21, 25, 29",
+        ),
+    ] {
+        let words = format!("compare {spec} 'formula:n is lost exactly if {lost}'");
+        let equal = json(&words);
+        assert_eq!(equal["status"], "equal", "{words}: {equal}");
+    }
+    let same = "0 if n = 0 else n + 1 if n mod 4 = 3 else n - 1 if n mod 4 = 0 else n";
+    let equal = json(&format!("compare lasker 'formula:{same}'"));
+    assert_eq!(equal["status"], "equal", "{equal}");
+}
+
 /// A theorem about two numbers is none about three.
 #[test]
 fn theorems_are_those_of_the_width_that_is_compared() {

@@ -108,10 +108,7 @@ pub fn compare(
     let (from, theorem) = match shift {
         Shift::By { by, to } => {
             let from = from + by.min(0).unsigned_abs();
-            let theorem = match subject {
-                Subject::Values => equal(session, (first, second), by, (from, to))?,
-                Subject::Losing => None,
-            };
+            let theorem = equal(session, subject, (first, second), by, (from, to))?;
             (from, theorem)
         }
         Shift::None { .. } => (from, None),

@@ -1,13 +1,13 @@
 //! What proves that two sequences are equal for all numbers.
 
 use grundy::{
-    Answer, Board, Error, Query, Session, answer_so_far, engine::period::Status, standard,
+    Answer, Board, Error, GameId, Query, Session, answer_so_far, engine::period::Status, standard,
 };
 
 use super::Side;
 use crate::{
-    Body,
-    proof::{Even, closed_form, same_line},
+    Body, Subject,
+    proof::{Even, by_growth, closed_form, same_line},
 };
 
 /// A period is looked for up to this.
@@ -17,6 +17,7 @@ const LAST_OF_PERIOD: u64 = 16_383;
 /// from `from` on, where they agree so far up to `to`.
 pub(super) fn equal(
     session: &mut Session<'_>,
+    subject: Subject,
     (first, second): (&Side, &Side),
     by: i64,
     (from, to): (u64, u64),
@@ -30,12 +31,18 @@ pub(super) fn equal(
     if let (Side::Game(game), Side::Formula(formula)) | (Side::Formula(formula), Side::Game(game)) =
         (first, second)
         && by == 0
-        && let Some((term, theorem)) = closed_form(session.game(*game).spec())
-        && same_line(formula, &term, from)
     {
-        return Ok(Some(theorem));
+        let spec = session.game(*game).spec();
+        let closed = closed_form(spec).filter(|(term, _)| same_line(formula, term, from));
+        let theorem = match subject {
+            Subject::Values => closed.map(|(_, theorem)| theorem),
+            Subject::Losing => by_growth(spec, formula),
+        };
+        if theorem.is_some() {
+            return Ok(theorem);
+        }
     }
-    by_periods(session, (first, second), by, from)
+    by_periods(session, subject, (first, second), by, from)
 }
 
 /// Whether two games are one taking-and-breaking game, once counters of no use are left out.
@@ -52,6 +59,7 @@ fn same_rules(a: &dyn Board, b: &dyn Board, by: i64, to: u64) -> bool {
 
 fn by_periods(
     session: &mut Session<'_>,
+    subject: Subject,
     (first, second): (&Side, &Side),
     by: i64,
     from: u64,
@@ -61,7 +69,10 @@ fn by_periods(
     if sides.iter().any(|side| side.is_never_even(session)) {
         return Ok(None);
     }
-    let (Some((a, one)), Some((b, other))) = (first.even(session)?, second.even(session)?) else {
+    let (Some((a, one)), Some((b, other))) = (
+        first.even(session, subject)?,
+        second.even(session, subject)?,
+    ) else {
         return Ok(None);
     };
     // The second sequence, moved.
@@ -78,8 +89,8 @@ fn by_periods(
     else {
         return Ok(None);
     };
-    let same =
-        first.values(session, from, last)? == second.values(session, moved_from, moved_to)?;
+    let same = first.numbers(session, subject, from, last)?
+        == second.numbers(session, subject, moved_from, moved_to)?;
     Ok(same.then(|| one.or(other).unwrap_or("periods")))
 }
 
@@ -89,46 +100,61 @@ impl Side {
     fn is_never_even(&self, session: &Session<'_>) -> bool {
         match self {
             Self::Line { .. } | Self::Table(_) => true,
-            Self::Formula(formula) => match &formula.body {
-                Body::Value(term) => Even::of(term).is_none(),
-                Body::Losing(_) => true,
-            },
+            Self::Formula(formula) => of_body(&formula.body).is_none(),
             Self::Game(game) => session.game(*game).spec().starts_with("rules:"),
         }
     }
 
     /// The arithmetic period that a theorem proves, and the theorem; of a formula, that which it
-    /// has by how it is built.
+    /// has by how it is built. Of values, where they are 0 if that is what is asked.
     fn even(
         &self,
         session: &mut Session<'_>,
+        subject: Subject,
     ) -> Result<Option<(Even, Option<&'static str>)>, Error> {
-        match self {
-            Self::Line { .. } | Self::Table(_) => Ok(None),
-            Self::Formula(formula) => match &formula.body {
-                Body::Value(term) => Ok(Even::of(term).map(|even| (even, None))),
-                Body::Losing(_) => Ok(None),
+        let (even, theorem) = match self {
+            Self::Line { .. } | Self::Table(_) => return Ok(None),
+            Self::Formula(formula) => (of_body(&formula.body), None),
+            Self::Game(game) => match of_game(session, *game)? {
+                None => return Ok(None),
+                Some((even, theorem)) => (even, Some(theorem)),
             },
-            Self::Game(game) => {
-                if let Some((term, theorem)) = closed_form(session.game(*game).spec()) {
-                    return Ok(Even::of(&term).map(|even| (even, Some(theorem))));
-                }
-                let limit = LAST_OF_PERIOD;
-                let game = *game;
-                let found = answer_so_far(session, &Query::Period { game, limit })?;
-                let (Answer::Period { period, .. }, _) = found else {
-                    return Ok(None);
-                };
-                let Status::Proved(theorem) = period.status else {
-                    return Ok(None);
-                };
-                let even = Even {
-                    start: period.preperiod,
-                    period: period.period,
-                    saltus: period.saltus,
-                };
-                Ok(Some((even, Some(theorem.name()))))
-            }
-        }
+        };
+        let even = match subject == Subject::Losing && !self.is_losing() {
+            true => even.and_then(Even::zeros),
+            false => even,
+        };
+        Ok(even.map(|even| (even, theorem)))
     }
+}
+
+fn of_body(body: &Body) -> Option<Even> {
+    match body {
+        Body::Value(term) => Even::of(term),
+        Body::Losing(test) => Even::of_test(test),
+    }
+}
+
+/// The period that is proved of a game's values, if one is, and the theorem.
+fn of_game(
+    session: &mut Session<'_>,
+    game: GameId,
+) -> Result<Option<(Option<Even>, &'static str)>, Error> {
+    if let Some((term, theorem)) = closed_form(session.game(game).spec()) {
+        return Ok(Some((Even::of(&term), theorem)));
+    }
+    let limit = LAST_OF_PERIOD;
+    let found = answer_so_far(session, &Query::Period { game, limit })?;
+    let (Answer::Period { period, .. }, _) = found else {
+        return Ok(None);
+    };
+    let Status::Proved(theorem) = period.status else {
+        return Ok(None);
+    };
+    let even = Even {
+        start: period.preperiod,
+        period: period.period,
+        saltus: period.saltus,
+    };
+    Ok(Some((Some(even), theorem.name())))
 }
