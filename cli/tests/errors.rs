@@ -71,6 +71,11 @@ fn wrong_words() {
         &["with K, M, G or T, such as 4G"],
     );
     fails(
+        "stress hdu-1846 --program-memory 1 -- cat",
+        2,
+        &["no program starts with so little: expected 1M or more"],
+    );
+    fails(
         "table staircase 0..9,3",
         2,
         &["exactly two coordinates", "found 1"],

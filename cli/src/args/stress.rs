@@ -2,7 +2,7 @@
 
 use std::{ffi::OsString, path::PathBuf, time::Duration};
 
-use super::words::{memory, seconds, some, whole};
+use super::words::{program_memory, seconds, some, whole};
 
 /// An input that is made.
 #[derive(Debug, clap::Args)]
@@ -67,6 +67,6 @@ pub(crate) struct Runs {
     #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = seconds)]
     pub(crate) program_time: Duration,
     /// Memory that the program may take, such as 64M
-    #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = memory)]
+    #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = program_memory)]
     pub(crate) program_memory: u64,
 }

@@ -47,3 +47,11 @@ pub(super) fn memory(text: &str) -> Result<u64, String> {
         .and_then(|shift| number.parse::<u64>().ok()?.checked_mul(1 << shift))
         .ok_or_else(|| "expected a size in bytes, or with K, M, G or T, such as 4G".into())
 }
+
+/// As much memory as any program takes.
+pub(super) fn program_memory(text: &str) -> Result<u64, String> {
+    match memory(text)? {
+        0..0x10_0000 => Err("no program starts with so little: expected 1M or more".into()),
+        enough => Ok(enough),
+    }
+}
