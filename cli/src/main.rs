@@ -15,6 +15,7 @@ mod progress;
 mod render;
 #[cfg_attr(not(feature = "script"), path = "script/absent.rs")]
 mod script;
+mod style;
 mod tier;
 
 use std::process::ExitCode;

@@ -11,7 +11,7 @@ use crate::{
     fault::Fault,
     file::{Mark, Partial, Whole},
     progress::Reporter,
-    render::Style,
+    style::Style,
 };
 
 /// The file or stdout, opened when there is something to write.

@@ -23,7 +23,7 @@ use crate::{
         quotients::Quotients,
     },
 };
-pub(crate) use list::{Game, Same};
+use list::Game;
 use run::{Budget, Ended, Search};
 
 /// The last heap of a game where no budget is told,
@@ -81,7 +81,11 @@ fn looked<F: Finding>(
     let rows: Vec<Row<'_, F>> = rows
         .filter_map(|(at, game)| {
             let found = found(at)?;
-            Some(Row { game, found })
+            Some(Row {
+                spec: &game.spec,
+                same: &game.same,
+                found,
+            })
         })
         .collect();
     let mut bytes = Vec::new();

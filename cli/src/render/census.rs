@@ -7,11 +7,10 @@ use serde::{Serialize, de::DeserializeOwned};
 use super::{
     csv,
     json::{self, SCHEMA},
-    style::{Part, Style},
 };
 use crate::{
     args::Format,
-    command::census::{Game, Same},
+    style::{Part, Style},
 };
 
 /// What a census finds of a game: what a checkpoint keeps and the rows tell.
@@ -34,8 +33,18 @@ pub(crate) trait Finding: Serialize + DeserializeOwned + Send + Sized + 'static 
 
 /// A game and what was found of it.
 pub(crate) struct Row<'a, F> {
-    pub(crate) game: &'a Game,
+    pub(crate) spec: &'a str,
+    /// The other games of the list that are the same by their rules.
+    pub(crate) same: &'a [Same],
     pub(crate) found: &'a F,
+}
+
+/// Another game with the same values.
+#[derive(Serialize)]
+pub(crate) struct Same {
+    pub(crate) spec: String,
+    /// A heap of n has the value of a heap of n + `shift` there.
+    pub(crate) shift: i64,
 }
 
 /// A column that people read.
@@ -95,7 +104,7 @@ pub(crate) fn write<F: Finding>(
 
 /// How many games and rows there are, and of each status.
 pub(crate) fn summary<F: Finding>(rows: &[Row<'_, F>]) -> String {
-    let games: usize = rows.iter().map(|row| 1 + row.game.same.len()).sum();
+    let games: usize = rows.iter().map(|row| 1 + row.same.len()).sum();
     let statuses = F::summary(rows);
     format!("{games} games in {} rows: {statuses}", rows.len())
 }
@@ -114,9 +123,9 @@ impl<'a, F> Object<'a, F> {
     fn new(row: &Row<'a, F>) -> Self {
         Self {
             schema: SCHEMA,
-            spec: &row.game.spec,
+            spec: row.spec,
             found: row.found,
-            same: &row.game.same,
+            same: row.same,
         }
     }
 }
@@ -127,15 +136,15 @@ fn separated<F: Finding>(out: &mut Vec<u8>, rows: &[Row<'_, F>], separator: u8) 
     let mut csv = csv::writer(out, separator);
     let names = ["spec"].iter().chain(F::NAMES).chain(&["same"]);
     csv.write_record(names)?;
-    for Row { game, found } in rows {
-        let same = game.same.iter();
+    for row in rows {
+        let same = row.same.iter();
         let same: Vec<String> = same
             .map(|same| format!("{} {:+}", same.spec, same.shift))
             .collect();
-        let fields = found.record();
+        let fields = row.found.record();
         let fields = fields.iter().map(String::as_str);
         csv.write_record(
-            [&*game.spec]
+            [row.spec]
                 .into_iter()
                 .chain(fields)
                 .chain([&*same.join(";")]),
@@ -158,7 +167,7 @@ impl Table {
             column.always || rows.iter().any(|row| !(column.cell)(row.found).is_empty())
         };
         let columns: Vec<_> = F::columns().into_iter().filter(is_told).collect();
-        let any_same = rows.iter().any(|row| !row.game.same.is_empty());
+        let any_same = rows.iter().any(|row| !row.same.is_empty());
         let mut table = Self {
             names: vec!["game"],
             words: vec![true],
@@ -173,10 +182,10 @@ impl Table {
             table.words.push(true);
         }
         for row in rows {
-            let mut cells = vec![short(&row.game.spec).to_owned()];
+            let mut cells = vec![short(row.spec).to_owned()];
             cells.extend(columns.iter().map(|column| (column.cell)(row.found)));
             if any_same {
-                cells.push(same(&row.game.same));
+                cells.push(same(row.same));
             }
             table.rows.push(cells);
         }

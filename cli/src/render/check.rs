@@ -6,8 +6,9 @@ use std::io;
 
 use grundy::{Check, Compared, Ends, Measure, Shift, Wrong};
 
-use super::{csv, json, record, style::Style};
+use super::{csv, json, record};
 use crate::args::Format;
+use crate::style::Style;
 use object::Object;
 
 /// A game and what was found of it, or two and how they are related.

@@ -11,9 +11,11 @@ use serde::Serialize;
 use super::{
     csv,
     json::{self, SCHEMA},
+};
+use crate::{
+    args::Format,
     style::{Part, Style},
 };
-use crate::args::Format;
 pub(crate) use tables::write_tables;
 
 /// What is written of a comparison.

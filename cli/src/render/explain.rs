@@ -5,7 +5,8 @@ use std::io;
 use grundy::{Equivalent, Explanation, Knowledge, Rares, Sameness};
 use serde::Serialize;
 
-use super::{json::SCHEMA, record, style::Style};
+use super::{json::SCHEMA, record};
+use crate::style::Style;
 
 /// A page with a line for each thing that is known.
 pub(super) fn text(

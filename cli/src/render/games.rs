@@ -8,11 +8,13 @@ use serde::Serialize;
 use super::{
     Subject, csv,
     json::{self, SCHEMA},
-    record,
-    style::{Part, Style},
-    text,
+    record, text,
 };
-use crate::{args::Format, fault::Fault};
+use crate::{
+    args::Format,
+    fault::Fault,
+    style::{Part, Style},
+};
 
 /// What is known of a game, family or named.
 #[derive(Debug, Serialize)]

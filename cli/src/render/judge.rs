@@ -9,9 +9,8 @@ use super::{
     csv,
     json::{self, SCHEMA},
     record,
-    style::Style,
 };
-use crate::{args::Format, fault::Fault};
+use crate::{args::Format, fault::Fault, style::Style};
 
 #[derive(Serialize)]
 struct Record<'a> {

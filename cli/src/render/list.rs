@@ -6,8 +6,8 @@ use grundy::Known;
 
 #[cfg(feature = "parquet")]
 use super::parquet;
-use super::{Style, bfile, csv, json, npy, text};
-use crate::{args::Format, fault::Fault};
+use super::{bfile, csv, json, npy, text};
+use crate::{args::Format, fault::Fault, style::Style};
 
 /// A way to write the values of consecutive heaps.
 pub(crate) trait List {

@@ -9,11 +9,11 @@ use grundy::{
     engine::misere::{Quotient, Status},
 };
 
-use super::{
-    csv, json, record,
+use super::{csv, json, record};
+use crate::{
+    args::Format,
     style::{Part, Style},
 };
-use crate::args::Format;
 use object::Object;
 
 /// So many images are told in text; the other formats have all.

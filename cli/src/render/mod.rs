@@ -27,15 +27,13 @@ mod short;
 pub(crate) mod solve;
 pub(crate) mod statistics;
 pub(crate) mod stress;
-mod style;
 mod text;
 pub(crate) mod verify;
 mod why;
 
 use grundy::{Answer, Known, Numbers};
 
-use crate::{args::Format, fault::Fault};
-pub(crate) use style::Style;
+use crate::{args::Format, fault::Fault, style::Style};
 
 /// Columns are made no wider; what is longer stands out of its column.
 const WIDEST: usize = 1000;

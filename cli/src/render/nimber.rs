@@ -8,11 +8,11 @@ use serde::Serialize;
 use super::{
     csv,
     json::{self, SCHEMA},
-    style::{Part, Style},
 };
 use crate::{
     args::Format,
     nimber::{Answer, decimal},
+    style::{Part, Style},
 };
 
 #[derive(Serialize)]

@@ -9,9 +9,11 @@ use super::{
     csv,
     json::{self, SCHEMA},
     record,
+};
+use crate::{
+    args::Format,
     style::{Part, Style},
 };
-use crate::args::Format;
 
 /// What is told.
 pub(crate) struct Told<'a> {

@@ -10,8 +10,8 @@ use super::{
     figures::{self, Figures},
     json::SCHEMA,
     record,
-    style::{Part, Style},
 };
+use crate::style::{Part, Style};
 
 /// The status in a line, and a line for each figure.
 pub(super) fn text(

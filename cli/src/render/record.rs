@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::style::{Part, Style};
+use crate::style::{Part, Style};
 
 /// Text is broken into lines of at most so many columns.
 const COLUMNS: usize = 90;

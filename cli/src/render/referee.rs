@@ -12,9 +12,8 @@ use super::{
     json::{self, SCHEMA},
     record,
     stress::{command, signal_name},
-    style::Style,
 };
-use crate::{args::Format, fault::Fault};
+use crate::{args::Format, fault::Fault, style::Style};
 
 /// The games that were played.
 pub(crate) struct Played<'a> {

@@ -7,12 +7,8 @@ use std::io::{self, Write};
 
 use grundy::{Length, Mode, Outcome, Play, Ruling, Step, Sum, Turn};
 
-use super::{
-    Subject,
-    short::Short,
-    style::{Part, Style},
-    why::aligned,
-};
+use super::{Subject, short::Short, why::aligned};
+use crate::style::{Part, Style};
 pub(super) use object::Object;
 
 /// The outcome, the turns, or the plan.

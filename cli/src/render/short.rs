@@ -2,7 +2,8 @@
 
 use std::io;
 
-use super::{record, style::Style};
+use super::record;
+use crate::style::Style;
 
 /// A longer spec is told by a letter.
 const LONG: usize = 28;

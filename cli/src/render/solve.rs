@@ -13,11 +13,8 @@ use grundy::{
 };
 use serde::Serialize;
 
-use super::{
-    Style,
-    json::{self, SCHEMA},
-};
-use crate::{args::Format, fault::Fault};
+use super::json::{self, SCHEMA};
+use crate::{args::Format, fault::Fault, style::Style};
 
 /// A graph and all that was found of it.
 pub(crate) struct Solved<'a> {

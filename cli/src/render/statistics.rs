@@ -5,13 +5,12 @@ use std::io::{self, Write};
 use grundy::{Known, Statistics, engine::breaking::Sparse};
 use serde::Serialize;
 
-use super::{
-    csv,
-    figures::rares,
-    json,
+use super::{csv, figures::rares, json};
+use crate::{
+    args::Format,
+    fault::Fault,
     style::{Part, Style},
 };
-use crate::{args::Format, fault::Fault};
 
 /// What is known of the values of consecutive heaps.
 pub(crate) struct Report<'a> {

@@ -13,12 +13,12 @@ use grundy_judge::{
     stress::{Effort, Failure, Fault as Kind, Program, Report},
 };
 
-use super::{
-    Subject, json, record,
+use super::{Subject, json, record, why};
+use crate::{
+    args::Format,
+    fault::Fault,
     style::{Part, Style},
-    why,
 };
-use crate::{args::Format, fault::Fault};
 
 /// What was tried.
 pub(crate) struct Tried<'a> {

@@ -4,13 +4,8 @@ use std::io::{self, Write};
 
 use grundy::{Answer, Known, Numbers, Outcome, Played, Value};
 
-use super::{
-    Subject, component, explain,
-    list::List,
-    period, ruling,
-    style::{Part, Style},
-    why,
-};
+use super::{Subject, component, explain, list::List, period, ruling, why};
+use crate::style::{Part, Style};
 
 /// Rows of a sequence hold ten values, so that heaps can be found by their digits.
 const ROW: usize = 10;

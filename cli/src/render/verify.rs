@@ -8,9 +8,11 @@ use serde::Serialize;
 use super::{
     csv,
     json::{self, SCHEMA},
+};
+use crate::{
+    args::Format,
     style::{Part, Style},
 };
-use crate::args::Format;
 
 /// The outcome of a check.
 #[derive(Serialize)]

@@ -6,11 +6,8 @@ use std::io::{self, Write};
 
 use grundy::{Change, Outcome, Part as Component, Reasons};
 
-use super::{
-    Subject, record,
-    short::Short,
-    style::{Part, Style},
-};
+use super::{Subject, record, short::Short};
+use crate::style::{Part, Style};
 pub(super) use object::Object;
 
 /// The values in binary, the winning moves, and an answer to each move of the loser.

@@ -3,9 +3,8 @@
 use std::collections::HashMap;
 
 use grundy::{Error, GameId, Session, engine::breaking::Shifted, standard};
-use serde::Serialize;
 
-use crate::{args::Census, checkpoint, fault::Fault, input::Lines};
+use crate::{args::Census, checkpoint, fault::Fault, input::Lines, render::census::Same};
 
 /// A row of the census.
 pub(crate) struct Game {
@@ -17,14 +16,6 @@ pub(crate) struct Game {
     pub(crate) same: Vec<Same>,
     /// How many useless counters its heaps have.
     shift: u64,
-}
-
-/// Another game with the same values.
-#[derive(Serialize)]
-pub(crate) struct Same {
-    pub(crate) spec: String,
-    /// A heap of n has the value of a heap of n + `shift` there.
-    pub(crate) shift: i64,
 }
 
 /// No list has more games.

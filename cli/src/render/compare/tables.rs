@@ -5,14 +5,11 @@ use std::io;
 use grundy_pattern::TableAgreement;
 use serde::Serialize;
 
-use super::{
-    super::{
-        json::SCHEMA,
-        style::{Part, Style},
-    },
-    Told, number, said,
+use super::{super::json::SCHEMA, Told, number, said};
+use crate::{
+    args::Format,
+    style::{Part, Style},
 };
-use crate::args::Format;
 
 /// Appends how they agree.
 pub(crate) fn write_tables(

@@ -7,14 +7,10 @@ use std::io::{self, Write};
 use grundy::{Answered, Known, Length, Mode, Outcome, Plan, Play, Ruling, Turn};
 
 use super::{
-    super::{
-        Subject, record,
-        short::Short,
-        style::{Part, Style},
-        why::aligned,
-    },
+    super::{Subject, record, short::Short, why::aligned},
     action_in, measure, terms,
 };
+use crate::style::{Part, Style};
 use verdict::verdict;
 
 /// The components, who wins and why, the best turns, and an answer to each reply.

@@ -3,7 +3,7 @@ use std::io::{self, Write};
 use grundy::{Outcome, Value};
 
 use super::{COLUMNS, Row, Rows, Solved};
-use crate::render::style::{Part, Style};
+use crate::style::{Part, Style};
 
 /// Columns under each other, as wide as the longest name.
 pub(super) struct Aligned {

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use grundy_judge::stress::Failure;
 
-use super::super::style::{Part, Style};
+use crate::style::{Part, Style};
 
 /// So many lines are shown of each text, and so many columns.
 const LINES: usize = 24;
