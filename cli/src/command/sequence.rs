@@ -10,7 +10,8 @@ use crate::{
     output::Output,
     plot::{Dots, Picture},
     render::{
-        list::{self, Heaps, List},
+        self,
+        list::{Heaps, List},
         statistics::{self, Report},
     },
 };
@@ -32,7 +33,7 @@ pub(super) fn answer(
     let written = picture.is_none() || output.asked || words.statistics;
     let takers = Takers {
         list: (written && !words.statistics)
-            .then(|| list::list(output.format, heaps(words), output.style))
+            .then(|| render::list(output.format, heaps(words), output.style))
             .transpose()?,
         statistics: words.statistics.then(|| Statistics::new(words.from)),
         dots: picture.as_ref().map(|_| Dots::new(words.from, words.to())),

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use serde::{Serialize, de::DeserializeOwned};
 
 use super::{
-    csv,
-    json::{self, SCHEMA},
+    schema::{self, SCHEMA},
+    separated,
 };
 use crate::{
     args::Format,
@@ -92,7 +92,7 @@ pub(crate) fn write<F: Finding>(
     match format {
         Format::Json => rows
             .iter()
-            .try_for_each(|row| json::line(out, &Object::new(row))),
+            .try_for_each(|row| schema::line(out, &Object::new(row))),
         Format::Csv => separated(out, rows, b','),
         Format::Tsv => separated(out, rows, b'\t'),
         Format::Markdown => markdown(out, &Table::new(rows)),
@@ -133,7 +133,7 @@ impl<'a, F> Object<'a, F> {
 /// The fields of the JSON object; games that are the same are `SPEC +SHIFT`, with semicolons
 /// between them.
 fn separated<F: Finding>(out: &mut Vec<u8>, rows: &[Row<'_, F>], separator: u8) -> io::Result<()> {
-    let mut csv = csv::writer(out, separator);
+    let mut csv = separated::writer(out, separator);
     let names = ["spec"].iter().chain(F::NAMES).chain(&["same"]);
     csv.write_record(names)?;
     for row in rows {

@@ -6,7 +6,7 @@ use std::io;
 
 use grundy::{Check, Compared, Ends, Measure, Shift, Wrong};
 
-use super::{csv, json, record};
+use super::{record, schema, separated};
 use crate::args::Format;
 use crate::style::Style;
 use object::Object;
@@ -60,7 +60,7 @@ impl Report {
     /// Appends the report.
     pub(crate) fn write(&self, out: &mut Vec<u8>, format: Format, style: Style) -> io::Result<()> {
         match format {
-            Format::Json => json::line(out, &self.object()),
+            Format::Json => schema::line(out, &self.object()),
             Format::Csv => self.table(out, b','),
             Format::Tsv => self.table(out, b'\t'),
             _ => self.text(out, style),
@@ -81,7 +81,7 @@ impl Report {
     }
 
     fn table(&self, out: &mut Vec<u8>, separator: u8) -> io::Result<()> {
-        let mut csv = csv::writer(out, separator);
+        let mut csv = separated::writer(out, separator);
         csv.write_record(["field", "text"])?;
         for (field, text) in self.fields() {
             csv.write_record([field, &text])?;

@@ -9,8 +9,8 @@ use grundy_pattern::{Agreement, Subject};
 use serde::Serialize;
 
 use super::{
-    csv,
-    json::{self, SCHEMA},
+    schema::{self, SCHEMA},
+    separated,
 };
 use crate::{
     args::Format,
@@ -30,7 +30,7 @@ struct Told<'a, T> {
 impl<T: Serialize> Told<'_, T> {
     fn write(&self, out: &mut Vec<u8>, format: Format, style: Style) -> io::Result<()> {
         match format {
-            Format::Json => json::line(out, &self.object),
+            Format::Json => schema::line(out, &self.object),
             Format::Csv => self.separated(out, b','),
             Format::Tsv => self.separated(out, b'\t'),
             _ => {
@@ -42,7 +42,7 @@ impl<T: Serialize> Told<'_, T> {
     }
 
     fn separated(&self, out: &mut Vec<u8>, separator: u8) -> io::Result<()> {
-        let mut csv = csv::writer(out, separator);
+        let mut csv = separated::writer(out, separator);
         let names = self.fields.iter().map(|(name, _)| *name);
         csv.write_record(["first", "second"].into_iter().chain(names))?;
         let fields = self.fields.iter().map(|(_, field)| field.as_str());

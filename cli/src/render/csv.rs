@@ -2,13 +2,13 @@
 
 use std::io;
 
-use csv::{Writer, WriterBuilder};
+use csv::Writer;
 use grundy::{Answer, Known, Numbers, Played, Value};
 
 use super::{
     Subject, explain,
     list::{self, List},
-    period, ruling, why,
+    period, ruling, separated, why,
 };
 
 /// A sequence, its columns apart by a character.
@@ -34,7 +34,7 @@ pub(super) fn write(
     answer: &Answer,
     separator: u8,
 ) -> io::Result<()> {
-    let mut csv = writer(out, separator);
+    let mut csv = separated::writer(out, separator);
     let text = subject.text;
     match answer {
         Answer::Value {
@@ -89,14 +89,6 @@ pub(super) fn write(
         Answer::Explain { explanation } => explain::csv(&mut csv, explanation)?,
     }
     csv.flush()
-}
-
-/// A writer with a small buffer, since it writes into one.
-pub(super) fn writer(out: &mut Vec<u8>, separator: u8) -> Writer<&mut Vec<u8>> {
-    WriterBuilder::new()
-        .delimiter(separator)
-        .buffer_capacity(1 << 10)
-        .from_writer(out)
 }
 
 fn head(csv: &mut Writer<&mut Vec<u8>>, subject: &Subject<'_>, names: &[&str]) -> csv::Result<()> {

@@ -4,7 +4,7 @@ use grundy_emit::Language;
 use grundy_pattern::{Certainty, Finding};
 use serde::Serialize;
 
-use super::json::{self, SCHEMA};
+use super::schema::{self, SCHEMA};
 use crate::{args::Format, fault::Fault};
 
 /// A program that is printed.
@@ -36,7 +36,7 @@ struct Object<'a> {
 /// Appends the program.
 pub(crate) fn write(out: &mut Vec<u8>, program: &Program<'_>, format: Format) -> Result<(), Fault> {
     match format {
-        Format::Json => json::line(out, &Object::new(program))
+        Format::Json => schema::line(out, &Object::new(program))
             .map_err(|error| Fault::Write("the answer".into(), error)),
         Format::Text => {
             out.extend_from_slice(program.code.as_bytes());

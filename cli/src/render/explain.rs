@@ -5,7 +5,7 @@ use std::io;
 use grundy::{Equivalent, Explanation, Knowledge, Rares, Sameness};
 use serde::Serialize;
 
-use super::{json::SCHEMA, record};
+use super::{record, schema::SCHEMA};
 use crate::style::Style;
 
 /// A page with a line for each thing that is known.

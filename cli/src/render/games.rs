@@ -6,9 +6,9 @@ use grundy::{Answer, Family, Named};
 use serde::Serialize;
 
 use super::{
-    Subject, csv,
-    json::{self, SCHEMA},
-    record, text,
+    Subject, record,
+    schema::{self, SCHEMA},
+    separated, text,
 };
 use crate::{
     args::Format,
@@ -80,7 +80,7 @@ pub(crate) fn list(
     let result = match format {
         Format::Json => {
             let (schema, games) = (SCHEMA, records);
-            json::line(out, &List { schema, games })
+            schema::line(out, &List { schema, games })
         }
         Format::Csv => table(out, records, b','),
         Format::Tsv => table(out, records, b'\t'),
@@ -100,7 +100,7 @@ pub(crate) fn one(
     style: Style,
 ) -> Result<(), Fault> {
     let result = match format {
-        Format::Json => json::line(out, &Page::new(record, first)),
+        Format::Json => schema::line(out, &Page::new(record, first)),
         Format::Csv => table(out, std::slice::from_ref(record), b','),
         Format::Tsv => table(out, std::slice::from_ref(record), b'\t'),
         Format::Text | Format::Bfile | Format::Npy | Format::Parquet | Format::Markdown => {
@@ -161,7 +161,7 @@ impl<'a> Page<'a> {
 }
 
 fn table(out: &mut Vec<u8>, records: &[Record<'_>], separator: u8) -> io::Result<()> {
-    let mut csv = csv::writer(out, separator);
+    let mut csv = separated::writer(out, separator);
     csv.write_record([
         "key",
         "spec",

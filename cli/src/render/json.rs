@@ -8,21 +8,13 @@ use serde::{Serialize, Serializer};
 use super::{
     Subject, explain,
     list::{self, List},
-    period, ruling, why,
+    period, ruling,
+    schema::{self, SCHEMA},
+    why,
 };
 
-/// The name and version of the schema; field names change only together with it.
-pub(super) const SCHEMA: &str = "grundy/1";
-
 pub(super) fn write(out: &mut Vec<u8>, subject: &Subject<'_>, answer: &Answer) -> io::Result<()> {
-    line(out, &Object::new(subject, answer))
-}
-
-/// Writes `object` on one line.
-pub(super) fn line(out: &mut Vec<u8>, object: &impl Serialize) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, object)?;
-    out.push(b'\n');
-    Ok(())
+    schema::line(out, &Object::new(subject, answer))
 }
 
 /// The fields of all answers, each present where its answer has it.
@@ -289,7 +281,8 @@ mod tests {
         };
         let spec = "rules:\"a \\ b\"";
         let mut whole = Vec::new();
-        line(&mut whole, &Object::new(&Subject::alone(spec), &answer)).expect("it is written");
+        schema::line(&mut whole, &Object::new(&Subject::alone(spec), &answer))
+            .expect("it is written");
         let (mut list, mut out) = (Values::new(spec, 3), Vec::new());
         list.start(&mut out).expect("it is written");
         list.block(&mut out, 3, &[3]).expect("it is written");

@@ -6,9 +6,9 @@ use grundy_judge::Problem;
 use serde::Serialize;
 
 use super::{
-    csv,
-    json::{self, SCHEMA},
     record,
+    schema::{self, SCHEMA},
+    separated,
 };
 use crate::{args::Format, fault::Fault, style::Style};
 
@@ -63,7 +63,7 @@ pub(crate) fn list(
     let result = match format {
         Format::Json => {
             let (schema, problems) = (SCHEMA, records.collect());
-            json::line(out, &List { schema, problems })
+            schema::line(out, &List { schema, problems })
         }
         Format::Csv => table(out, records, b','),
         Format::Tsv => table(out, records, b'\t'),
@@ -87,7 +87,7 @@ pub(crate) fn one(
     let result = match format {
         Format::Json => {
             let schema = SCHEMA;
-            json::line(out, &Page { schema, record })
+            schema::line(out, &Page { schema, record })
         }
         Format::Csv => table(out, std::iter::once(record), b','),
         Format::Tsv => table(out, std::iter::once(record), b'\t'),
@@ -119,7 +119,7 @@ fn table<'a>(
     records: impl Iterator<Item = Record<'a>>,
     separator: u8,
 ) -> io::Result<()> {
-    let mut csv = csv::writer(out, separator);
+    let mut csv = separated::writer(out, separator);
     csv.write_record([
         "id",
         "title",

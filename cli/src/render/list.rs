@@ -4,11 +4,6 @@ use std::io;
 
 use grundy::Known;
 
-#[cfg(feature = "parquet")]
-use super::parquet;
-use super::{bfile, csv, json, npy, text};
-use crate::{args::Format, fault::Fault, style::Style};
-
 /// A way to write the values of consecutive heaps.
 pub(crate) trait List {
     /// Appends what stands before the values.
@@ -38,31 +33,6 @@ pub(crate) struct Heaps<'a> {
     pub(crate) spec: &'a str,
     pub(crate) from: u64,
     pub(crate) to: u64,
-}
-
-/// The list of the values of `heaps` in `format`.
-pub(crate) fn list(format: Format, heaps: Heaps<'_>, style: Style) -> Result<Box<dyn List>, Fault> {
-    Ok(match format {
-        Format::Text => Box::new(text::Rows::new(heaps.from, heaps.to, style)),
-        Format::Json => Box::new(json::Values::new(heaps.spec, heaps.from)),
-        Format::Csv => Box::new(csv::Pairs(b',')),
-        Format::Tsv => Box::new(csv::Pairs(b'\t')),
-        Format::Bfile => Box::new(bfile::Lines),
-        Format::Markdown => {
-            return Err(Fault::input(
-                "Markdown is the format of a census: use it with 'census', or choose --format text",
-            ));
-        }
-        Format::Npy => Box::new(npy::Array::new(heaps)),
-        #[cfg(feature = "parquet")]
-        Format::Parquet => Box::new(parquet::Columns::new(heaps)?),
-        #[cfg(not(feature = "parquet"))]
-        Format::Parquet => {
-            return Err(Fault::input(
-                "this build writes no Parquet files: build it with --features parquet",
-            ));
-        }
-    })
 }
 
 /// Appends `number` in decimal digits.

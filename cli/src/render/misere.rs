@@ -9,7 +9,7 @@ use grundy::{
     engine::misere::{Quotient, Status},
 };
 
-use super::{csv, json, record};
+use super::{record, schema, separated};
 use crate::{
     args::Format,
     style::{Part, Style},
@@ -28,7 +28,7 @@ pub(crate) fn write(
     style: Style,
 ) -> io::Result<()> {
     match format {
-        Format::Json => json::line(out, &Object::new(spec, theory)),
+        Format::Json => schema::line(out, &Object::new(spec, theory)),
         Format::Csv => separated(out, theory, b','),
         Format::Tsv => separated(out, theory, b'\t'),
         _ => text(out, spec, theory, style),
@@ -203,7 +203,7 @@ fn lost_alone(theory: &Theory) -> String {
 
 /// A line for each position: its image, whether it is lost alone, and its genus if that is known.
 fn separated(out: &mut Vec<u8>, theory: &Theory, separator: u8) -> io::Result<()> {
-    let mut csv = csv::writer(out, separator);
+    let mut csv = separated::writer(out, separator);
     csv.write_record(["position", "image", "outcome", "genus", "tame"])?;
     let quotient = &theory.found.quotient;
     for (at, &image) in images(quotient).iter().enumerate() {

@@ -23,6 +23,8 @@ pub(crate) mod quotients;
 mod record;
 pub(crate) mod referee;
 mod ruling;
+mod schema;
+mod separated;
 mod short;
 pub(crate) mod solve;
 pub(crate) mod statistics;
@@ -122,4 +124,33 @@ fn component(numbers: &Numbers) -> String {
             format!("({})", list.join(","))
         }
     }
+}
+
+/// The list of the values of `heaps` in `format`.
+pub(crate) fn list(
+    format: Format,
+    heaps: list::Heaps<'_>,
+    style: Style,
+) -> Result<Box<dyn list::List>, Fault> {
+    Ok(match format {
+        Format::Text => Box::new(text::Rows::new(heaps.from, heaps.to, style)),
+        Format::Json => Box::new(json::Values::new(heaps.spec, heaps.from)),
+        Format::Csv => Box::new(csv::Pairs(b',')),
+        Format::Tsv => Box::new(csv::Pairs(b'\t')),
+        Format::Bfile => Box::new(bfile::Lines),
+        Format::Markdown => {
+            return Err(Fault::input(
+                "Markdown is the format of a census: use it with 'census', or choose --format text",
+            ));
+        }
+        Format::Npy => Box::new(npy::Array::new(heaps)),
+        #[cfg(feature = "parquet")]
+        Format::Parquet => Box::new(parquet::Columns::new(heaps)?),
+        #[cfg(not(feature = "parquet"))]
+        Format::Parquet => {
+            return Err(Fault::input(
+                "this build writes no Parquet files: build it with --features parquet",
+            ));
+        }
+    })
 }

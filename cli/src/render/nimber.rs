@@ -6,8 +6,8 @@ use nimbers::Nimber;
 use serde::Serialize;
 
 use super::{
-    csv,
-    json::{self, SCHEMA},
+    schema::{self, SCHEMA},
+    separated,
 };
 use crate::{
     args::Format,
@@ -76,7 +76,7 @@ fn object(out: &mut Vec<u8>, expression: &str, answer: &Answer) -> io::Result<()
             roots: "all",
         },
     };
-    json::line(out, &object)
+    schema::line(out, &object)
 }
 
 fn record(
@@ -86,7 +86,7 @@ fn record(
     first: bool,
     separator: u8,
 ) -> io::Result<()> {
-    let mut csv = csv::writer(out, separator);
+    let mut csv = separated::writer(out, separator);
     if first {
         csv.write_record(["expression", "value", "roots"])?;
     }

@@ -6,9 +6,9 @@ use grundy_pattern::{Certainty, Finding, Report, Subject};
 use serde::Serialize;
 
 use super::{
-    csv,
-    json::{self, SCHEMA},
     record,
+    schema::{self, SCHEMA},
+    separated,
 };
 use crate::{
     args::Format,
@@ -35,7 +35,7 @@ pub(crate) fn write(
     style: Style,
 ) -> io::Result<()> {
     match format {
-        Format::Json => json::line(out, &Object::new(told)),
+        Format::Json => schema::line(out, &Object::new(told)),
         Format::Csv => separated(out, told, b','),
         Format::Tsv => separated(out, told, b'\t'),
         _ => text(out, told, style),
@@ -268,7 +268,7 @@ impl<'a> Object<'a> {
 
 /// A record for each finding.
 fn separated(out: &mut Vec<u8>, told: &Told<'_>, separator: u8) -> io::Result<()> {
-    let mut csv = csv::writer(out, separator);
+    let mut csv = separated::writer(out, separator);
     csv.write_record([
         "spec",
         "subject",

@@ -8,8 +8,8 @@ use serde::Serialize;
 use super::{
     census::Finding as _,
     figures::{self, Figures},
-    json::SCHEMA,
     record,
+    schema::SCHEMA,
 };
 use crate::style::{Part, Style};
 

@@ -9,8 +9,8 @@ use grundy_judge::stress::{
 use serde::Serialize;
 
 use super::{
-    json::{self, SCHEMA},
     record,
+    schema::{self, SCHEMA},
     stress::{command, signal_name},
 };
 use crate::{args::Format, fault::Fault, style::Style};
@@ -54,7 +54,7 @@ pub(crate) fn write(
     style: Style,
 ) -> Result<(), Fault> {
     let result = match format {
-        Format::Json => json::line(out, &object(shown)),
+        Format::Json => schema::line(out, &object(shown)),
         Format::Csv | Format::Tsv => {
             return Err(Fault::input(
                 "games are told as text or as JSON: choose --format json",

@@ -13,7 +13,7 @@ use grundy::{
 };
 use serde::Serialize;
 
-use super::json::{self, SCHEMA};
+use super::{json, schema::SCHEMA};
 use crate::{args::Format, fault::Fault, style::Style};
 
 /// A graph and all that was found of it.

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use grundy::{Known, Statistics, engine::breaking::Sparse};
 use serde::Serialize;
 
-use super::{csv, figures::rares, json};
+use super::{figures::rares, schema, separated};
 use crate::{
     args::Format,
     fault::Fault,
@@ -28,7 +28,7 @@ pub(crate) fn write(
     style: Style,
 ) -> Result<(), Fault> {
     let result = match format {
-        Format::Json => json::line(out, &Object::new(report)),
+        Format::Json => schema::line(out, &Object::new(report)),
         Format::Csv => separated(out, report, b','),
         Format::Tsv => separated(out, report, b'\t'),
         _ => text(out, report, style),
@@ -68,7 +68,7 @@ impl<'a> Object<'a> {
         let all = report.statistics;
         let max = all.max();
         Self {
-            schema: json::SCHEMA,
+            schema: schema::SCHEMA,
             spec: report.spec,
             from: all.from(),
             to: last(all),
@@ -104,7 +104,7 @@ fn share(count: u64, all: &Statistics) -> f64 {
 }
 
 fn separated(out: &mut Vec<u8>, report: &Report<'_>, separator: u8) -> io::Result<()> {
-    let mut csv = csv::writer(out, separator);
+    let mut csv = separated::writer(out, separator);
     csv.write_record(["value", "count", "first", "last"])?;
     for bar in bars(report.statistics) {
         let numbers = [bar.value, bar.count, bar.first, bar.last];

@@ -13,7 +13,7 @@ use grundy_judge::{
     stress::{Effort, Failure, Fault as Kind, Program, Report},
 };
 
-use super::{Subject, json, record, why};
+use super::{Subject, record, schema, why};
 use crate::{
     args::Format,
     fault::Fault,
@@ -38,7 +38,7 @@ pub(crate) fn write(
     style: Style,
 ) -> Result<(), Fault> {
     let result = match format {
-        Format::Json => json::line(out, &object::Object::new(tried)),
+        Format::Json => schema::line(out, &object::Object::new(tried)),
         Format::Csv | Format::Tsv => {
             return Err(Fault::input(
                 "what a program does is told as text or as JSON: choose --format json",

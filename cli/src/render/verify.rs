@@ -6,8 +6,8 @@ use grundy_verify::Verdict;
 use serde::Serialize;
 
 use super::{
-    csv,
-    json::{self, SCHEMA},
+    schema::{self, SCHEMA},
+    separated,
 };
 use crate::{
     args::Format,
@@ -76,7 +76,7 @@ pub(crate) fn write(
     style: Style,
 ) -> io::Result<()> {
     match format {
-        Format::Json => json::line(out, report),
+        Format::Json => schema::line(out, report),
         Format::Csv => table(out, report, b','),
         Format::Tsv => table(out, report, b'\t'),
         _ => writeln!(out, "{}", style.paint(Part::Name, &report.line())),
@@ -84,7 +84,7 @@ pub(crate) fn write(
 }
 
 fn table(out: &mut Vec<u8>, report: &Report, separator: u8) -> io::Result<()> {
-    let mut csv = csv::writer(out, separator);
+    let mut csv = separated::writer(out, separator);
     csv.write_record(["verdict", "checked"])?;
     csv.write_record([report.line(), report.checked.join("; ")])?;
     csv.flush()

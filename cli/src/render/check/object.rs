@@ -3,7 +3,7 @@
 use grundy::{Check, Ends, Measure, Shift};
 use serde::Serialize;
 
-use super::super::json::SCHEMA;
+use super::super::schema::SCHEMA;
 
 #[derive(Serialize)]
 #[serde(untagged)]

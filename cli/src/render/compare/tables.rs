@@ -5,7 +5,7 @@ use std::io;
 use grundy_pattern::TableAgreement;
 use serde::Serialize;
 
-use super::{super::json::SCHEMA, Told, number, said};
+use super::{super::schema::SCHEMA, Told, number, said};
 use crate::{
     args::Format,
     style::{Part, Style},

@@ -3,7 +3,7 @@
 use grundy::{Theory, engine::misere::Status};
 use serde::Serialize;
 
-use super::{super::json::SCHEMA, images, relations};
+use super::{super::schema::SCHEMA, images, relations};
 
 #[derive(Serialize)]
 pub(super) struct Object<'a> {

@@ -4,7 +4,7 @@ use grundy_judge::{Why, stress::Failure};
 use serde::Serialize;
 
 use super::{
-    super::{json::SCHEMA, why},
+    super::{schema::SCHEMA, why},
     Tried, command,
 };
 

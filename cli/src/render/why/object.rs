@@ -3,7 +3,7 @@
 use grundy::{Change, Reasons};
 use serde::Serialize;
 
-use super::super::json::SCHEMA;
+use super::super::schema::SCHEMA;
 
 #[derive(Serialize)]
 pub(in super::super) struct Object<'a> {
