@@ -136,7 +136,10 @@ impl Reader {
         let mut long = 0;
         while let Some(&(token, op)) = ops.iter().find(|(token, _)| self.peek() == Some(*token)) {
             self.need(token)?;
-            term = term.with(op, self.level(level + 1)?);
+            term = match op {
+                Op::Plus => self.added(term)?,
+                _ => term.with(op, self.level(level + 1)?),
+            };
             long += 1;
             if long > LONGEST {
                 return Err(Error::input(format!(

@@ -94,7 +94,7 @@ impl Reader {
 
     fn single(&mut self) -> Result<Test, Error> {
         if self.take("not") {
-            self.need(":")?;
+            self.take(":");
             return self.deeper(|own| Ok(Test::Not(Box::new(own.single()?))));
         }
         if self.take("never") {
@@ -105,6 +105,12 @@ impl Reader {
             return Ok(pair);
         }
         self.at = start;
+        if self.is_test() {
+            self.need("(")?;
+            let test = self.test()?;
+            self.need(")")?;
+            return Ok(test);
+        }
         let left = self.compared()?;
         let Some(sign) = self.peek().map(str::to_owned) else {
             return Err(expected("'=', '<', '>' or 'is one of'", None));
@@ -153,6 +159,32 @@ impl Reader {
                 return Err(expected("'=', '<', '>' or 'is one of'", self.peek()));
             }
         })
+    }
+
+    /// Whether a test in brackets comes next, and not a term.
+    fn is_test(&self) -> bool {
+        if self.peek() != Some("(") {
+            return false;
+        }
+        // Of the tests and of the choices, those in this bracket and those in brackets in it.
+        let (mut tests, mut choices) = ([0; 2], [0; 2]);
+        let mut depth = 0;
+        for token in &self.tokens[self.at..] {
+            depth += i32::from("([⌊".contains(token.as_str()));
+            depth -= i32::from(")]⌋".contains(token.as_str()));
+            let within = usize::from(depth > 1);
+            match (depth, token.as_str()) {
+                (0, _) => break,
+                (_, "if") => choices[within] += 1,
+                (_, "=" | "<" | ">" | "≤" | "≥" | "is" | "not" | "never") => tests[within] += 1,
+                _ => {}
+            }
+        }
+        match tests {
+            [0, 0] => false,
+            [0, _] => choices == [0, 0],
+            _ => choices[0] == 0,
+        }
     }
 
     /// A term in a test, where `and` and `or` join tests.

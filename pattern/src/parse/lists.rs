@@ -15,12 +15,28 @@ impl Reader {
         if self.peek() != Some("[") {
             let entries = self.entries()?;
             self.need("]")?;
-            if self.peek() != Some("[") {
+            if self.peek() != Some("[") || self.is_list() {
                 return values(&entries);
             }
         }
         self.at = start;
         Ok(Vec::new())
+    }
+
+    /// Whether what stands in the bracket that comes next is a list, and not what one is asked for.
+    fn is_list(&self) -> bool {
+        let mut depth = 0;
+        for token in &self.tokens[self.at..] {
+            depth += i32::from("([⌊".contains(token.as_str()));
+            depth -= i32::from(")]⌋".contains(token.as_str()));
+            if depth == 0 {
+                break;
+            }
+            if depth == 1 && token == "," {
+                return true;
+            }
+        }
+        false
     }
 
     /// Numbers apart by commas.
@@ -85,15 +101,14 @@ impl Reader {
             loop {
                 let size = match self.peek() {
                     Some("q") => 1,
-                    _ => self.number().and_then(|size| {
-                        i64::try_from(size).map_err(|_| expected("a number below 2^63", None))
-                    })?,
+                    _ => self.signed()?,
                 };
                 self.take("·");
-                match self.take("q") {
-                    true => entry.rise = sign * size,
-                    false => entry.base = sign * size,
-                }
+                let part = match self.take("q") {
+                    true => &mut entry.rise,
+                    false => &mut entry.base,
+                };
+                *part = part.checked_add(sign * size).ok_or_else(too_large)?;
                 sign = match (self.minus(), self.take("+")) {
                     (true, _) => -1,
                     (_, true) => 1,
@@ -107,10 +122,9 @@ impl Reader {
         }
     }
 
-    /// A value for each remainder of `of`, and how all of them rise, or each by `q`.
-    fn cycle(&mut self, mut residues: Vec<Rise>, of: &Term) -> Result<Term, Error> {
+    /// A value for each remainder of `of`, and how each rises by `q`.
+    fn cycle(&mut self, residues: Vec<Rise>, of: &Term) -> Result<Term, Error> {
         let period = residues.len() as u64;
-        let start = self.at;
         if self.take("with") {
             self.need("q")?;
             self.need("=")?;
@@ -120,20 +134,59 @@ impl Reader {
                     self.peek(),
                 ));
             }
+            if self.peek().is_some_and(|token| STRONGER.contains(&token)) {
+                return Err(expected("brackets around the list with q", self.peek()));
+            }
         } else if residues.iter().any(|residue| residue.rise != 0) {
             return Err(expected("'with q = ⌊… / …⌋'", self.peek()));
-        } else if self.take("+") {
-            let sign = if self.minus() { -1 } else { 1 };
-            let size = self
-                .number()
-                .map_or(Some(1), |size| i64::try_from(size).ok());
-            self.take("·");
-            match size.filter(|_| self.is_quotient(of, period)) {
-                Some(size) => residues.iter_mut().for_each(|all| all.rise = sign * size),
-                None => self.at = start,
-            }
         }
         Ok(Term::Cycle(Cycle { residues }, Box::new(of.clone())))
+    }
+
+    /// What is added after `+` to a list that is asked for by a remainder: `3·⌊n / 2⌋`, by which all
+    /// its values rise, or something else. Values below 0 alone would be none.
+    pub(super) fn added(&mut self, term: Term) -> Result<Term, Error> {
+        let start = self.at;
+        if let Term::Cycle(cycle, of) = &term
+            && self.minus()
+        {
+            let size = self.signed();
+            self.take("·");
+            if let Ok(size) = size
+                && self.is_quotient(of, cycle.residues.len() as u64)
+                && self.peek().is_none_or(|token| !STRONGER.contains(&token))
+            {
+                return Ok(risen(cycle, of, -size));
+            }
+            self.at = start;
+        }
+        let more = self.level(4)?;
+        if let Term::Cycle(cycle, of) = &term {
+            let wanted = (**of).clone();
+            let wanted = wanted.with(Op::Over, Term::Number(cycle.residues.len() as u64));
+            let rise = match &more {
+                more if *more == wanted => Some(1),
+                Term::Both(Op::Times, size, other) if **other == wanted => match **size {
+                    Term::Number(size) => i64::try_from(size).ok(),
+                    _ => None,
+                },
+                _ => None,
+            };
+            if let Some(rise) = rise.filter(|_| cycle.residues.iter().all(|one| one.rise == 0)) {
+                return Ok(risen(cycle, of, rise));
+            }
+        }
+        Ok(term.with(Op::Plus, more))
+    }
+
+    /// A whole number that may have a sign.
+    pub(super) fn signed(&mut self) -> Result<i64, Error> {
+        match self.peek().map(str::parse::<u64>) {
+            Some(Ok(size)) if i64::try_from(size).is_err() => {
+                Err(expected("a number below 2^63", self.peek()))
+            }
+            _ => Ok(self.number()?.cast_signed()),
+        }
     }
 
     /// Whether `⌊of / period⌋` comes next, which is read then.
@@ -159,6 +212,20 @@ impl Reader {
         self.need("]")?;
         Ok(index)
     }
+}
+
+/// What binds a term more strongly than a sum does.
+const STRONGER: [&str; 10] = ["*", "·", "×", "/", "mod", "%", "⊗", "^", "²", "³"];
+
+/// The list, of which all values rise alike.
+fn risen(cycle: &Cycle, of: &Term, rise: i64) -> Term {
+    let risen = |one: &Rise| Rise { rise, ..*one };
+    let residues = cycle.residues.iter().map(risen).collect();
+    Term::Cycle(Cycle { residues }, Box::new(of.clone()))
+}
+
+pub(super) fn too_large() -> Error {
+    Error::input("a number in the formula is beyond 2^63: choose a smaller one")
 }
 
 /// The values of entries that are whole numbers.

@@ -2,7 +2,7 @@
 
 use grundy::Error;
 
-use super::Reader;
+use super::{Reader, lists::too_large};
 use crate::{Recurrence, Series, Term, Test};
 
 impl Reader {
@@ -62,13 +62,13 @@ impl Reader {
         loop {
             let size = match self.peek() {
                 Some("x") => 1,
-                _ => i64::try_from(self.number()?).unwrap_or(i64::MAX),
+                _ => self.signed()?,
             };
             self.take("·");
             if self.take("x") {
                 rule.lags.push((self.lag(rule.first.len())?, sign * size));
             } else {
-                rule.add = sign * size;
+                rule.add = rule.add.checked_add(sign * size).ok_or_else(too_large)?;
             }
             sign = match (self.minus(), self.take("+")) {
                 (true, _) => -1,

@@ -49,6 +49,7 @@ impl Reader {
         if self.peek() == Some("√") {
             return self.roots(1);
         }
+        let start = self.at;
         let brackets = [self.take("("), self.take("(")];
         let mut surd = brackets[0].then(|| self.roots(1)).flatten()?;
         if brackets[1] && !self.take(")") {
@@ -57,7 +58,8 @@ impl Reader {
         if self.take("/") {
             surd.over = self.number().ok().filter(|&over| over > 0)?;
         }
-        let told = self.take(")") && (surd.root != 0 || surd.over > 1);
+        let has_root = self.tokens[start..self.at].iter().any(|token| token == "√");
+        let told = self.take(")") && (has_root || surd.over > 1);
         told.then_some(surd)
     }
 
@@ -78,7 +80,15 @@ impl Reader {
             self.take("·");
             match self.take("√") {
                 true if surd.root == 0 => {
-                    (surd.root, surd.of) = (sign * size, self.number().ok()?);
+                    let of = self.number().ok()?;
+                    // The root of a square is whole.
+                    match of.isqrt() {
+                        root if root * root == of => {
+                            let whole = size.checked_mul(i64::try_from(root).ok()?)?;
+                            surd.whole = surd.whole.checked_add(sign * whole)?;
+                        }
+                        _ => (surd.root, surd.of) = (sign * size, of),
+                    }
                 }
                 false if surd.whole == 0 => surd.whole = sign * size,
                 _ => return None,

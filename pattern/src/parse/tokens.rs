@@ -19,6 +19,9 @@ const HYPHENED: [&str; 9] = [
     "odd-divisors",
 ];
 
+/// Signs as they are typed with ease.
+const TYPED: [(&str, &str); 3] = [(">=", "≥"), ("<=", "≤"), ("==", "=")];
+
 pub(super) fn tokens(text: &str) -> Result<Vec<String>, Error> {
     let mut tokens: Vec<String> = Vec::new();
     let mut rest = text.trim_start();
@@ -31,6 +34,11 @@ pub(super) fn tokens(text: &str) -> Result<Vec<String>, Error> {
                 .map_or(rest.len(), |end| start + end),
             false => c.len_utf8(),
         };
+        if let Some((typed, sign)) = TYPED.iter().find(|(typed, _)| rest.starts_with(typed)) {
+            tokens.push((*sign).to_owned());
+            rest = rest[typed.len()..].trim_start();
+            continue;
+        }
         let (token, left) = rest.split_at(length);
         if !c.is_ascii_alphanumeric() && !SIGNS.contains(c) {
             return Err(expected("a number, a name or an operation", Some(token)));

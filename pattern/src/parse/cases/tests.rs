@@ -71,6 +71,69 @@ fn printed_formulas_are_read() {
     }
 }
 
+/// A formula and what it is in Rust, number by number.
+type Meant = (&'static str, fn(u64) -> u64);
+
+#[test]
+fn operations_bind_as_they_should() {
+    let meant: [Meant; 18] = [
+        ("[0, 1][n mod 2] + 2·⌊n / 2⌋ mod 3", |n| {
+            n % 2 + 2 * (n / 2) % 3
+        }),
+        ("2 * [0, 1][n mod 2] + 2·⌊n / 2⌋", |n| {
+            2 * (n % 2) + 2 * (n / 2)
+        }),
+        ("20 - [0, 1][n mod 2] + ⌊n / 2⌋", |n| 20 - n % 2 + n / 2),
+        ("[0, 1][n mod 2] + ⌊n / 2⌋^2", |n| {
+            n % 2 + (n / 2).pow(2)
+        }),
+        ("1 + [0, 1][n mod 2] + 3·⌊n / 2⌋", |n| {
+            1 + n % 2 + 3 * (n / 2)
+        }),
+        ("[9, 10][n mod 2] + -1·⌊n / 2⌋", |n| 9 + n % 2 - n / 2),
+        ("[-1, 0][n mod 2] + ⌊n / 2⌋ + 1 if n > 1 else 0", |n| {
+            if n > 1 { n % 2 + n / 2 } else { 0 }
+        }),
+        ("[5 + 0, 5 + 1][n mod 2]", |n| 5 + n % 2),
+        ("[q + q, 1 + q][n mod 2] with q = ⌊n / 2⌋", |n| {
+            match n % 2 {
+                0 => 2 * (n / 2),
+                _ => 1 + n / 2,
+            }
+        }),
+        (
+            "[0, 1] [2, 3][n mod 2]",
+            |n| {
+                if n < 2 { n } else { 2 + n % 2 }
+            },
+        ),
+        ("n is lost exactly if (n mod 2 = 0)", |n| {
+            u64::from(n % 2 == 0)
+        }),
+        ("n is lost exactly if not n >= 3", |n| u64::from(n < 3)),
+        (
+            "n is lost exactly if ((n == 1) or (n = 2)) and n <= 1",
+            |n| u64::from(n == 1),
+        ),
+        ("n is lost exactly if (0 if n = 3 else 1) = 0", |n| {
+            u64::from(n == 3)
+        }),
+        ("n is lost exactly if (n + 1) mod 2 = 0", |n| n % 2),
+        ("n is lost exactly if n > √4 · 3", |n| u64::from(n > 6)),
+        ("⌊√9 · n⌋ + ⌊(1 + √4) · n⌋", |n| 6 * n),
+        (
+            "n is lost exactly if n is one of 1, 6, …, x(k) = x(k-1) + 2 + 3",
+            |n| u64::from(n % 5 == 1),
+        ),
+    ];
+    for (text, value) in meant {
+        let formula = formula(text).unwrap();
+        for n in 0..20 {
+            assert_eq!(formula.number(&[n]), Some(value(n)), "{text} at {n}");
+        }
+    }
+}
+
 #[test]
 fn errors_say_what_was_expected() {
     for (text, wanted) in [
@@ -81,6 +144,18 @@ fn errors_say_what_was_expected() {
         ("n if n else 3", "expected '=', '<', '>'"),
         ("n if n = 3", "expected 'else'"),
         ("[1, 2][n", "expected ']'"),
+        (
+            "[18446744073709551615] n",
+            "below 2^63 in the formula, found '18446744073709551615'",
+        ),
+        (
+            "[0, 1 + q][n mod 2] with q = ⌊n / 2⌋ mod 3",
+            "expected brackets around the list with q in the formula, found 'mod'",
+        ),
+        (
+            "n is lost exactly if n is one of 1, 2, …, x(k) = 9223372036854775808·x(k-1)",
+            "below 2^63",
+        ),
         ("[[1, 2], [3]][n][n]", "different lengths"),
         ("|n|", "expected a difference"),
         ("2^⌊log3(n)⌋", "expected log2(…)"),
