@@ -8,11 +8,11 @@ use std::{
     cell::RefCell,
     fs::{self, File, OpenOptions, TryLockError},
     io::{self, Read, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
     time::{Duration, Instant},
 };
 
-use grundy::Error;
+use grundy::{Error, ErrorKind};
 
 use crate::{
     args,
@@ -22,7 +22,7 @@ use crate::{
 };
 
 pub(crate) use sealed::{Identity, code, pack, unpack};
-use sealed::{open, sealed};
+use sealed::{MAGIC, open, sealed};
 
 /// No checkpoint is larger.
 const LARGEST: u64 = 4 << 30;
@@ -134,6 +134,10 @@ impl Keeper {
         }
         // A name that is always the same, so that runs which were killed leave one file at most.
         let new = with_ending(&path, ".new");
+        if !is_own(&new) {
+            let found = format!("'{}' is there and is no checkpoint", new.display());
+            return Err(io::Error::new(io::ErrorKind::AlreadyExists, found));
+        }
         let mut options = OpenOptions::new();
         let options = options.write(true).create(true).truncate(false);
         let file = locked(options.open(&new)?)?;
@@ -151,7 +155,10 @@ impl Keeper {
     pub(crate) fn remove(self) {
         // One that stays is a nuisance, and refused or gone on from later.
         if let Ok(Some(path)) = target(&self.path) {
-            drop(fs::remove_file(with_ending(&path, ".new")));
+            let new = with_ending(&path, ".new");
+            if is_own(&new) {
+                drop(fs::remove_file(new));
+            }
             drop(fs::remove_file(path));
         }
     }
@@ -161,13 +168,29 @@ impl Keeper {
         self.path.display().to_string()
     }
 
-    /// The error of work that was stopped, which says how to go on.
+    /// The error of work that was stopped, which says how to go on; a mistake in a game's rules is
+    /// met again by the same call.
     pub(crate) fn stopped(&self, error: Error) -> Error {
-        error.within(&format!(
-            "the checkpoint '{}' keeps what was done, and the same call goes on from it",
-            self.path.display()
-        ))
+        let place = self.path.display();
+        let kept = match error.kind() {
+            ErrorKind::Input => format!("the checkpoint '{place}' keeps what was done before"),
+            _ => format!(
+                "the checkpoint '{place}' keeps what was done, and the same call goes on from it"
+            ),
+        };
+        error.within(&kept)
     }
+}
+
+/// Whether a file, if it is there, is a checkpoint or the beginning of one, and no file of another's.
+fn is_own(path: &Path) -> bool {
+    if !path.is_file() {
+        return true;
+    }
+    let mut start = Vec::new();
+    let read =
+        File::open(path).and_then(|file| file.take(MAGIC.len() as u64).read_to_end(&mut start));
+    read.is_err() || MAGIC.starts_with(&start)
 }
 
 /// What is wrong with a checkpoint that belongs to a run which has not ended.
@@ -191,7 +214,7 @@ fn write(mut file: &File, bytes: &[u8]) -> io::Result<()> {
     file.sync_all()
 }
 
-fn read(path: &std::path::Path) -> io::Result<(File, Vec<u8>)> {
+fn read(path: &Path) -> io::Result<(File, Vec<u8>)> {
     let file = locked(File::open(path)?)?;
     let mut bytes = Vec::new();
     (&file).take(LARGEST).read_to_end(&mut bytes)?;

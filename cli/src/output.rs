@@ -194,6 +194,14 @@ impl<'a> Output<'a> {
         }
     }
 
+    /// Drops a file that is not whole yet.
+    pub(crate) fn discard(&mut self) {
+        match self.to.take() {
+            Some(To::Partial(partial)) => partial.discard(),
+            to => self.to = to,
+        }
+    }
+
     /// Says what a bar counts.
     pub(crate) fn counts(&self, what: &'static str) {
         self.reporter.counts(what);

@@ -143,7 +143,7 @@ fn what_has_no_heaps_says_so() {
     for (game, word) in [(&graph, "as valid says"), (&cram, "canonical(0)")] {
         let run = grundy(&format!("sequence rules:{game}"));
         assert_eq!((run.code, run.out.as_str()), (2, ""));
-        let said = "the start of this game is none of them: ";
+        let said = "the start of this game is none: ask about it";
         assert!(
             run.err.contains(said) && run.err.contains(word),
             "{}",
@@ -152,4 +152,55 @@ fn what_has_no_heaps_says_so() {
     }
     let run = grundy(&format!("losing rules:{graph} --to 4 --quiet"));
     assert_eq!((run.code, run.out.as_str()), (0, ""), "{}", run.err);
+}
+
+/// What a mistake in the rules leaves behind: nothing where nothing was found, else what was.
+#[test]
+fn mistakes_say_what_is_kept() {
+    let place = folder("rules-mistakes");
+    let rules = place.join("half.star");
+    let text = "def moves(n):\n    return [n // (700 - n)] if n >= 700 else [n - 1] if n else []\n";
+    fs::write(&rules, text).unwrap();
+    let (path, checkpoint) = (place.join("a.csv"), place.join("checkpoint"));
+    let words = |from: u64, more: &str| {
+        format!(
+            "sequence rules:{} --from {from} --to 9000 --checkpoint {} {more}",
+            rules.display(),
+            checkpoint.display()
+        )
+    };
+    let output = format!("-o {}", path.display());
+    let run = grundy(&words(700, &output));
+    assert_eq!(run.code, 2);
+    assert!(!run.err.contains("keeps"), "{}", run.err);
+    assert!(!checkpoint.exists() && !place.join("a.csv.partial").exists());
+    for more in [output.as_str(), "--statistics"] {
+        let run = grundy(&words(0, more));
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{more}");
+        let kept = run.err.contains("keeps what was done before: ");
+        assert!(kept && run.err.contains("moves(700)"), "{}", run.err);
+        assert!(!run.err.contains("goes on"), "{}", run.err);
+        assert!(checkpoint.exists());
+        fs::remove_file(&checkpoint).unwrap();
+    }
+}
+
+/// The word 'start' means what the file says, and is a word where it says nothing.
+#[test]
+fn start_may_be_a_word() {
+    let place = folder("rules-start");
+    let rules = place.join("words.star");
+    let text = "def moves(at):\n    return {\"begin\": [\"start\", \"end\"], \"start\": [\"end\"], \
+                \"end\": []}[at]\n";
+    fs::write(&rules, text).unwrap();
+    let run = grundy(&format!("value rules:{}:start", rules.display()));
+    assert!(run.out.starts_with("1 "), "{} {}", run.out, run.err);
+    let take = concat!(env!("CARGO_MANIFEST_DIR"), "/../script/examples/take.star");
+    let run = grundy(&format!("value rules:{take}:start"));
+    assert_eq!(run.code, 2);
+    assert!(
+        run.err.contains("the file says no start = POSITION"),
+        "{}",
+        run.err
+    );
 }

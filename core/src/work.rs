@@ -124,11 +124,13 @@ impl Work<'_> {
         if need <= u128::from(self.memory) {
             return Ok(());
         }
+        let (need, limit) = (size(need), size(self.memory.into()));
+        let over = match need == limit {
+            true => format!("a little more than {limit}, which is the limit"),
+            false => format!("{need}, over the limit of {limit}"),
+        };
         Err(Error::limit(format!(
-            "{what} would take {}, over the limit of {}: \
-             ask for something smaller or allow more memory",
-            size(need),
-            size(self.memory.into())
+            "{what} would take {over}: ask for something smaller or allow more memory"
         )))
     }
 }

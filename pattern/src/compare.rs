@@ -225,8 +225,9 @@ impl Side {
                 let told = (from..=to).map(|n| {
                     formula.number(&[n]).ok_or_else(|| {
                         Error::input(format!(
-                            "the formula tells no value of {n}: begin it with a list of the \
-                             first values, such as '[0, 1] n / 2'"
+                            "the formula tells no value of {n}, as it comes to a number below 0 or \
+                             beyond 2^64: begin it with a list of the first values, such as \
+                             '[0, 1] n / 2', or compare fewer with --to"
                         ))
                     })
                 });

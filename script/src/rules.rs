@@ -127,12 +127,19 @@ struct Scripted {
 }
 
 impl Scripted {
-    fn is_called_start(&self, position: &Packed) -> bool {
-        let [number] = *position.as_slice() else {
-            return false;
+    /// An error about a position; where it is the word 'start' alone, that may have been meant for
+    /// something else.
+    fn about(&self, position: &Packed, error: Error) -> Error {
+        let name = match *position.as_slice() {
+            [number] => number.checked_sub(NAMED).and_then(|at| self.names.get(at)),
+            _ => None,
         };
-        let name = number.checked_sub(NAMED).and_then(|at| self.names.get(at));
-        name == Some("start")
+        match name {
+            Some("start") if !self.facts.has_start => error.within(
+                "the file says no start = POSITION, so that 'start' is a word as any other",
+            ),
+            _ => error,
+        }
     }
 }
 
@@ -145,7 +152,7 @@ impl Rules for Scripted {
     fn options(&self, position: &Packed, options: &mut Options<Packed>) {
         let moves = match self.client.borrow_mut().moves(position) {
             Ok(moves) => moves,
-            Err(error) => return options.refuse(error),
+            Err(error) => return options.refuse(self.about(position, error)),
         };
         let mut described = self.described.borrow_mut();
         described.clear();
@@ -169,13 +176,9 @@ impl Rules for Scripted {
         };
         if position.as_slice().iter().any(unknown) {
             return Err(Error::input(format!(
-                "expected numbers below 2^63, strings or tuples, found a number from {NAMED} on"
+                "expected numbers below 2^63, strings or tuples, found a number from {NAMED} on: \
+                 ask for a smaller one"
             )));
-        }
-        if !self.facts.has_start && self.is_called_start(position) {
-            return Err(Error::input(
-                "the file says nothing of a start: write start = POSITION into it, or name a position",
-            ));
         }
         if !self.facts.has_valid
             || self.client.borrow().has_told(position)

@@ -5,7 +5,7 @@
 use grundy::engine::breaking::Shifted;
 use sha2::{Digest, Sha256};
 
-const MAGIC: &[u8] = b"grundy checkpoint\n";
+pub(super) const MAGIC: &[u8] = b"grundy checkpoint\n";
 const VERSION: u32 = 1;
 const HASH: usize = 32;
 

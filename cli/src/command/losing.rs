@@ -1,4 +1,4 @@
-use grundy::{Catalog, GameId, Query, Session};
+use grundy::{Board, Catalog, GameId, Query, Session};
 
 use super::survey;
 use crate::{
@@ -67,16 +67,20 @@ pub(super) fn width_of(
             session.game(game).spec()
         )));
     }
-    let fits = |width: &usize| {
-        let rising: Vec<u64> = (0..*width as u64).collect();
-        board.check(&vec![0; *width]).is_ok() || board.check(&rising).is_ok()
-    };
-    (1..=WIDEST).find(fits).ok_or_else(|| {
-        Fault::input(format!(
-            "how many numbers write a component of '{}' is not plain: say it with --width",
-            session.game(game).spec()
-        ))
-    })
+    (1..=WIDEST)
+        .find(|&width| has_width(board, width))
+        .ok_or_else(|| {
+            Fault::input(format!(
+                "how many numbers write a component of '{}' is not plain: say it with --width",
+                session.game(game).spec()
+            ))
+        })
+}
+
+/// Whether so many numbers write a component, as far as two examples tell.
+pub(super) fn has_width(board: &dyn Board, width: usize) -> bool {
+    let rising: Vec<u64> = (0..width as u64).collect();
+    board.check(&vec![0; width]).is_ok() || board.check(&rising).is_ok()
 }
 
 /// The numbers of a component of the game's example, where it has one that can be read.

@@ -1,5 +1,6 @@
 //! The commands: words to queries, answers to the output.
 
+mod apart;
 pub(crate) mod census;
 mod check;
 mod completions;
@@ -23,8 +24,6 @@ mod stress;
 mod survey;
 mod verify;
 
-use std::path::Path;
-
 use grundy::{Catalog, Session};
 
 use crate::{
@@ -43,7 +42,7 @@ pub(crate) fn answer(
 ) -> Result<(), Fault> {
     fits(output.format, &args.command)?;
     searches(args)?;
-    apart(args)?;
+    apart::apart(args)?;
     match &args.command {
         Command::Games { key: None } => games::list(catalog, output),
         Command::Games { key: Some(key) } => {
@@ -140,46 +139,4 @@ fn searches(args: &Args) -> Result<(), Fault> {
         )),
         _ => Ok(()),
     }
-}
-
-/// Whether all files that will be written have names of their own.
-fn apart(args: &Args) -> Result<(), Fault> {
-    let table = args.positions().and_then(|from| from.checkpoint.as_deref());
-    let (certificate, checkpoint, plot) = match &args.command {
-        Command::Value(_) | Command::Outcome { .. } | Command::Moves { .. } => (None, None, None),
-        Command::Period {
-            certificate,
-            checkpoint,
-            ..
-        } => (certificate.as_deref(), Some(checkpoint), None),
-        Command::Sequence(words) => (None, Some(&words.checkpoint), Some(&words.plot)),
-        Command::Census(words) => (None, Some(&words.checkpoint), None),
-        Command::Table { plot, .. } => (None, None, Some(plot)),
-        _ => return Ok(()),
-    };
-    let checkpoint = checkpoint.and_then(|words| words.checkpoint.as_deref());
-    let checkpoint = checkpoint.or(table);
-    let plot = plot.and_then(|words| words.plot.as_deref());
-    let mut files = vec![("--output", args.global.output.as_deref())];
-    for (option, file) in [
-        ("--certificate", certificate),
-        ("--checkpoint", checkpoint),
-        ("--plot", plot),
-    ] {
-        let Some(path) = file else { continue };
-        if path == Path::new("-") {
-            return Err(Fault::input(format!(
-                "expected a file's name after {option}, found '-', which is stdout: the answer \
-                 goes there"
-            )));
-        }
-        if let Some((other, _)) = files.iter().find(|(_, named)| *named == file) {
-            return Err(Fault::input(format!(
-                "expected different files after {other} and {option}, found '{}' twice",
-                path.display()
-            )));
-        }
-        files.push((option, file));
-    }
-    Ok(())
 }

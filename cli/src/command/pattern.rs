@@ -5,13 +5,16 @@ use std::{
     time::{Duration, Instant},
 };
 
-use grundy::{Catalog, Error, ErrorKind, Progress, Session, Shift, Work};
+use grundy::{Catalog, Error, ErrorKind, GameId, Progress, Session, Shift, Work};
 use grundy_pattern::{
     Bounds, Data, Report, Side, compare as compared, compare_tables, formula, of_game, of_line,
     of_table, read,
 };
 
-use super::{emit, losing::width_of};
+use super::{
+    emit,
+    losing::{has_width, width_of},
+};
 use crate::{
     args::{Compare, Pattern},
     fault::Fault,
@@ -55,18 +58,19 @@ pub(super) fn answer(
     let given = given(&words.spec, session)?;
     output.open()?;
     let (mut game, mut width) = (None, 1);
-    let mut report = match given {
-        Some(data) => of_data(data, bounds(words, 1), &work)?,
+    let found = match given {
+        Some(data) => of_data(data, bounds(words, 1), &work),
         None => {
             let game = *game.insert(session.open(&words.spec)?);
             width = match words.width {
                 Some(width) => width.into(),
                 None => width_of(game, catalog, session)?,
             };
-            of_game(session, game, width, bounds(words, width), &work)?
+            of_game(session, game, width, bounds(words, width), &work)
         }
     };
-    name_the_end(&mut report, words.seconds);
+    let mut report = found.map_err(|error| named(error, words.seconds))?;
+    report.early = report.early.map(|error| named(error, words.seconds));
     if let Some(language) = words.emit.emit {
         let asked = emit::Asked {
             words,
@@ -114,16 +118,14 @@ fn of_data(data: Data, bounds: Bounds, work: &Work<'_>) -> Result<Report, Error>
 }
 
 /// A search that its time ended has reached a limit, unless Ctrl-C was pressed.
-fn name_the_end(report: &mut Report, time: Duration) {
-    if let Some(error) = &report.early
-        && error.kind() == ErrorKind::Stopped
-        && progress::check().is_ok()
-    {
-        report.early = Some(Error::limit(format!(
+fn named(error: Error, time: Duration) -> Error {
+    match error.kind() == ErrorKind::Stopped && progress::check().is_ok() {
+        true => Error::limit(format!(
             "the search was to take {} seconds: allow more with --seconds, or less to do with \
              --terms or --side",
             time.as_secs_f64()
-        )));
+        )),
+        false => error,
     }
 }
 
@@ -165,14 +167,7 @@ pub(super) fn compare_two(
     let (format, style) = (output.format, output.style);
     let width = match words.width {
         Some(width) => width.into(),
-        None => [&first, &second]
-            .into_iter()
-            .map(|side| match side {
-                Side::Game(game) => width_of(*game, catalog, session).unwrap_or(1),
-                told => told.width().unwrap_or(1),
-            })
-            .max()
-            .unwrap_or(1),
+        None => width_of_two([&first, &second], catalog, session),
     };
     let (written, differ) = if width > 1 {
         if words.shift {
@@ -197,6 +192,32 @@ pub(super) fn compare_two(
         false => Ok(()),
         true => Err(Fault::Found(FOUND)),
     }
+}
+
+/// How many numbers are compared: as many as a formula or a table has, where games have positions of
+/// so many; else as many as a position of a game.
+fn width_of_two(sides: [&Side; 2], catalog: &Catalog, session: &mut Session<'_>) -> usize {
+    let told = sides.iter().filter_map(|side| side.width()).max();
+    let games = sides.into_iter().filter_map(|side| match side {
+        Side::Game(game) => Some(*game),
+        _ => None,
+    });
+    let games: Vec<GameId> = games.collect();
+    let fits = |width: &usize| {
+        let has = |game: &GameId| {
+            let board = session.game(*game).board();
+            has_width(board, *width)
+        };
+        games.iter().all(has)
+    };
+    if let Some(width) = told.filter(fits) {
+        return width;
+    }
+    let widths = games
+        .into_iter()
+        .map(|game| width_of(game, catalog, session));
+    let widest = widths.filter_map(Result::ok).max();
+    widest.max(told).unwrap_or(1)
 }
 
 /// The last number that is compared where none is asked for, of a sequence and of a coordinate.

@@ -90,6 +90,12 @@ impl Partial {
         })
     }
 
+    /// Removes the file, of which nothing is worth going on with.
+    pub(crate) fn discard(self) {
+        // One that stays is overwritten by the next run.
+        drop(fs::remove_file(self.from));
+    }
+
     /// Gives the file its name.
     pub(crate) fn commit(mut self) -> io::Result<()> {
         self.mark()?;

@@ -2,7 +2,7 @@
 
 mod table;
 
-use super::survey::{Survey, about_heap, so_far};
+use super::survey::{Survey, about_heaps, so_far};
 use crate::{
     Error, GameId, Known, Session,
     engine::breaking::{Cells, Code, Shifted, Sparse, Stream},
@@ -96,7 +96,7 @@ impl<'s, 'a> Listing<'s, 'a> {
     ) -> Result<Self, Error> {
         super::survey::range(from, to)?;
         let checked = session.game(game).board().check(&[to]);
-        checked.map_err(|error| about_heap(session, game, error))?;
+        checked.map_err(|error| about_heaps(session, game, from, error))?;
         Ok(Self {
             survey: Survey::new(session, game),
             source,
@@ -123,7 +123,7 @@ impl<'s, 'a> Listing<'s, 'a> {
             Source::Table(_) => self.fill_from_table(first),
             Source::Stream { .. } => self.fill_from_stream(first),
         };
-        filled.map_err(|error| about_heap(self.survey.session, self.survey.game, error))?;
+        filled.map_err(|error| about_heaps(self.survey.session, self.survey.game, first, error))?;
         let last = first + (self.block.len() as u64).saturating_sub(1);
         self.next = (last < self.to).then(|| last + 1);
         Ok(Some((first, &self.block)))

@@ -2,7 +2,7 @@
 
 use super::{
     SoFar,
-    survey::{Survey, about_heap},
+    survey::{Survey, about_heaps},
 };
 use crate::{
     Answer, Error, GameId, Session, Work,
@@ -48,10 +48,12 @@ fn searched(
     let work = session.work();
     let board = session.game(game).board();
     // Heaps are numbers; where they are not, it is said what a component is.
-    board
-        .check(&[0])
-        .or_else(|_| board.check(&[1]))
-        .map_err(|error| error.within("a period is one of the values of single heaps"))?;
+    let checked = board.check(&[0]).or_else(|_| board.check(&[1]));
+    if let Err(error) = checked {
+        let error = error.within("a period is one of the values of single heaps");
+        return Err(about_heaps(session, game, 0, error));
+    }
+    let board = session.game(game).board();
     let code = board.shifted();
     let (all_but, most_taken) = (board.all_but(), board.most_taken());
     let Found {
@@ -131,7 +133,7 @@ fn of_board(
     };
     let extend: &mut Extend<'_> = &mut extend;
     let found = period::of_values(extend, rule, limit, work);
-    let found = found.map_err(|error| about_heap(survey.session, game, error))?;
+    let found = found.map_err(|error| about_heaps(survey.session, game, 0, error))?;
     if !matches!(found.period.status, Status::Proved(_)) {
         keep(true, &survey);
     }

@@ -99,15 +99,24 @@ pub(super) fn so_far<T>(result: Result<T, Error>) -> Result<Result<T, Error>, Er
     }
 }
 
-/// An error about a heap; where the game begins with something else, this is said.
-pub(super) fn about_heap(session: &Session<'_>, game: GameId, error: Error) -> Error {
-    let board = session.game(game).board();
-    match error.kind() == ErrorKind::Input && board.start().is_some() && board.width() != Some(1) {
-        true => error.within(
-            "the positions 0, 1, 2, … are asked for, and the start of this game is none of them",
-        ),
-        false => error,
+/// An error about the heaps from `from` on; where the game begins with something else and has not
+/// even the first of them, this is said.
+pub(super) fn about_heaps(
+    session: &mut Session<'_>,
+    game: GameId,
+    from: u64,
+    error: Error,
+) -> Error {
+    let work = session.work();
+    let board = session.game_mut(game).board_mut();
+    let begins_so = board.start().is_none() || board.width() == Some(1);
+    if error.kind() != ErrorKind::Input || begins_so || board.value(&[from], &work).is_ok() {
+        return error;
     }
+    error.within(
+        "single numbers are asked for, and the start of this game is none: ask about it with value \
+         or moves, or about positions that are lists of numbers with losing",
+    )
 }
 
 #[derive(Debug)]

@@ -10,8 +10,10 @@ use crate::{
     proof::{Even, by_growth, closed_form, same_line},
 };
 
-/// A period is looked for up to this.
+/// A period is looked for up to this, and up to the other where a move may leave three heaps or
+/// more, so that each value takes far longer.
 const LAST_OF_PERIOD: u64 = 16_383;
+const LAST_OF_SLOW_PERIOD: u64 = 2_047;
 
 /// The theorem by which the value of `n` in the first is that of `n + by` in the second for all `n`
 /// from `from` on, where they agree so far up to `to`.
@@ -143,7 +145,11 @@ fn of_game(
     if let Some((term, theorem)) = closed_form(session.game(game).spec()) {
         return Ok(Some((Even::of(&term), theorem)));
     }
-    let limit = LAST_OF_PERIOD;
+    let shifted = session.game(game).board().shifted();
+    let limit = match shifted.is_some_and(|shifted| shifted.code.most_parts() > 2) {
+        true => LAST_OF_SLOW_PERIOD,
+        false => LAST_OF_PERIOD,
+    };
     let found = answer_so_far(session, &Query::Period { game, limit })?;
     let (Answer::Period { period, .. }, _) = found else {
         return Ok(None);

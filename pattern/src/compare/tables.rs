@@ -64,13 +64,17 @@ pub fn compare_tables(
     };
     let work = session.work();
     let mut at = vec![0; width];
+    let all = u128::from(to).saturating_add(1).checked_pow(width as u32);
+    let all = all.and_then(|all| u64::try_from(all).ok());
+    let mut looked_at = 0_u64;
     loop {
+        looked_at += 1;
+        if looked_at.is_multiple_of(1 << 8) {
+            work.tick(looked_at, all)?;
+        }
         let looked = both(session, sides, subject, &at)?;
         if let Some((one, other)) = looked {
             found.positions += 1;
-            if found.positions.is_multiple_of(1 << 8) {
-                work.tick(found.positions, None)?;
-            }
             let size = |at: &[u64]| at.iter().copied().max();
             let is_nearer = |(best, ..): &(Vec<u64>, u64, u64)| size(&at) < size(best);
             if one != other && found.differ.as_ref().is_none_or(is_nearer) {

@@ -91,7 +91,7 @@ impl Engine<Scripted> for InWorker {
         if parcel.bytes().ok_or_else(damaged)? != self.rules {
             return Err(Error::input(format!(
                 "the rules of '{game}' have changed since the table was saved: put the file back as \
-                 it was, or begin anew without the table"
+                 it was, or remove the checkpoint, or name another, to begin anew"
             )));
         }
         while !parcel.0.is_empty() {
@@ -127,7 +127,9 @@ impl Engine<Scripted> for InWorker {
         work: &Work<'_>,
     ) -> Result<Nimber, Error> {
         let mut client = rules.client.borrow_mut();
-        let value = client.value(position, self.way(false), work)?;
+        let value = client.value(position, self.way(false), work);
+        drop(client);
+        let value = value.map_err(|error| rules.about(position, error))?;
         Ok(Nimber::new(value))
     }
 
@@ -138,7 +140,9 @@ impl Engine<Scripted> for InWorker {
         work: &Work<'_>,
     ) -> Result<Outcome, Error> {
         let mut client = rules.client.borrow_mut();
-        let value = client.value(position, self.way(true), work)?;
+        let value = client.value(position, self.way(true), work);
+        drop(client);
+        let value = value.map_err(|error| rules.about(position, error))?;
         Ok(Outcome::of(Nimber::new(value)))
     }
 }

@@ -106,7 +106,7 @@ impl Search {
             return Err(too_many());
         };
         self.table.set(id, State::Value(value));
-        work.room(self.bytes() as u128, 1, "the table")?;
+        work.fits(self.bytes() as u128, 1, "what was saved of the search")?;
         Ok(())
     }
 

@@ -1,6 +1,6 @@
 //! The same with checkpoints.
 
-use grundy::{GameId, Listing, Session, Statistics};
+use grundy::{Error, ErrorKind, GameId, Listing, Session, Statistics};
 
 use super::Takers;
 use crate::{
@@ -51,11 +51,21 @@ fn keep(
         Ok(())
     });
     let stopped = stopped.map_err(|fault| with_remedy(fault, &keeper))?;
+    let is_wrong = |error: &Error| error.kind() == ErrorKind::Input;
+    let mistake = stopped.as_ref().is_some_and(is_wrong);
+    if let Some(error) = stopped.clone().filter(|_| mistake)
+        && saved.is_none()
+        && takers.taken == 0
+    {
+        takers.output.discard();
+        keeper.remove();
+        return Err(error.into());
+    }
     let kept = match stopped.is_some() || words.statistics {
         true => save(takers, &listing, &mut keeper)?,
         false => false,
     };
-    if words.statistics || stopped.is_none() {
+    if stopped.is_none() || words.statistics && !mistake {
         takers.end(&words.spec, &listing, stopped.is_some())?;
     }
     match stopped {
@@ -165,7 +175,11 @@ fn begin(
         }
     }
     let payload = payload(takers, listing)?;
-    keeper.begin(&payload.unwrap_or_default())
+    let begun = keeper.begin(&payload.unwrap_or_default());
+    if begun.is_err() {
+        takers.output.discard();
+    }
+    begun
 }
 
 /// Opens the output where the checkpoint has left it.
