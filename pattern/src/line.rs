@@ -2,11 +2,14 @@
 //! all of it. Whether they also say what was not shown is tested elsewhere.
 
 mod arithmetic;
+mod atoms;
 mod automaton;
 mod beatty;
 mod cases;
+mod composed;
 mod cycle;
 mod digits;
+mod keyed;
 mod linear;
 mod members;
 mod parts;
@@ -15,11 +18,13 @@ mod recurrence;
 mod refer;
 mod regular;
 mod runs;
+mod spaced;
 mod words;
 
 use crate::{Series, Term, Test};
 pub(crate) use {
     beatty::{beatty, offered as beatty_beyond, simplest},
+    keyed::by_rest,
     parts::systems,
     runs::{fit as runs, starts as run_starts},
 };
@@ -32,12 +37,19 @@ pub(crate) struct Hypothesis {
     pub(crate) fit: fn(&[u64]) -> Vec<Term>,
 }
 
+/// Values that repeat or rise evenly.
+pub(crate) const PERIODS: Hypothesis = Hypothesis {
+    name: "constant, periodic, arithmetic periodic, or a mixture by residues",
+    fit: cycle::fit,
+};
+
 /// The simplest first.
-pub(crate) const HYPOTHESES: [Hypothesis; 12] = [
+pub(crate) const HYPOTHESES: [Hypothesis; 14] = [
     Hypothesis {
-        name: "constant, periodic, arithmetic periodic, or a mixture by residues",
-        fit: cycle::fit,
+        name: "taking up to a root or a number of digits, and what is lost then",
+        fit: spaced::fit,
     },
+    PERIODS,
     Hypothesis {
         name: "polynomials up to the third degree, divided and rounded down",
         fit: polynomial::fit,
@@ -49,6 +61,11 @@ pub(crate) const HYPOTHESES: [Hypothesis; 12] = [
     Hypothesis {
         name: "divisors, prime factors and roots of n, and their sums with n",
         fit: arithmetic::fit,
+    },
+    Hypothesis {
+        name: "what digits, divisors and roots tell, by a list, a remainder or a place among \
+               odious or evil numbers, or two such numbers with an operation between them",
+        fit: composed::fit,
     },
     Hypothesis {
         name: "multiples of quadratic irrationals, rounded down",
@@ -97,7 +114,11 @@ pub(crate) struct OfSets {
 }
 
 /// Those that go by the list of members.
-pub(crate) const OF_SETS: [OfSets; 3] = [
+pub(crate) const OF_SETS: [OfSets; 4] = [
+    OfSets {
+        name: "members that lie a root, a number of digits or of divisors, or the like apart",
+        fit: spaced::of_members,
+    },
     OfSets {
         name: "members by a linear recurrence up to order 4, x(k) = x(k-1) + x(k-s), or rounded",
         fit: recurrence::fit,
@@ -136,7 +157,7 @@ pub(crate) fn indicated(term: Term) -> Test {
                 members.collect(),
             )
         }
-        Term::Listed { first, of, rest } if !matches!(*rest, Term::Listed { .. }) => {
+        Term::Listed { first, of, rest } if !is_two_lists(&rest) => {
             let members = (0..).zip(&first).filter(|(_, v)| **v == 1).map(|(n, _)| n);
             let members: Vec<u64> = members.collect();
             let len = first.len() as u64;
@@ -161,6 +182,16 @@ pub(crate) fn indicated(term: Term) -> Test {
             }
         }
         term => Test::Among(term, vec![1]),
+    }
+}
+
+/// Whether a list of the first values stands before a rule that is no list alone.
+fn is_two_lists(rest: &Term) -> bool {
+    match rest {
+        Term::Listed { first, rest, .. } => {
+            **rest != Term::Number(0) || first.iter().all(|&value| value == 0)
+        }
+        _ => false,
     }
 }
 
