@@ -35,69 +35,90 @@ pub(crate) struct Hypothesis {
     pub(crate) name: &'static str,
     /// Terms in `n` that say all of the values.
     pub(crate) fit: fn(&[u64]) -> Vec<Term>,
+    /// Whether it takes too long to be asked of each part of a table.
+    pub(crate) dear: bool,
 }
 
 /// Values that repeat or rise evenly.
 pub(crate) const PERIODS: Hypothesis = Hypothesis {
     name: "constant, periodic, arithmetic periodic, or a mixture by residues",
     fit: cycle::fit,
+    dear: false,
 };
 
 /// The simplest first.
-pub(crate) const HYPOTHESES: [Hypothesis; 14] = [
+pub(crate) const HYPOTHESES: [Hypothesis; 15] = [
     Hypothesis {
         name: "taking up to a root or a number of digits, and what is lost then",
         fit: spaced::fit,
+        dear: false,
     },
     PERIODS,
     Hypothesis {
         name: "polynomials up to the third degree, divided and rounded down",
         fit: polynomial::fit,
+        dear: false,
     },
     Hypothesis {
         name: "valuation, ruler, digit sum and length in bases 2 to 10, their remainders and sums with n",
         fit: digits::fit,
+        dear: false,
     },
     Hypothesis {
         name: "divisors, prime factors and roots of n, and their sums with n",
         fit: arithmetic::fit,
+        dear: false,
     },
     Hypothesis {
-        name: "what digits, divisors and roots tell, by a list, a remainder or a place among \
-               odious or evil numbers, or two such numbers with an operation between them",
-        fit: composed::fit,
+        name: "what digits, divisors and roots tell, by a list, a remainder, or a place among \
+               odious or evil numbers",
+        fit: composed::by_one,
+        dear: false,
+    },
+    Hypothesis {
+        name: "two such numbers with an operation between them, and the remainder of that",
+        fit: composed::by_two,
+        dear: true,
     },
     Hypothesis {
         name: "multiples of quadratic irrationals, rounded down",
         fit: beatty::fit,
+        dear: false,
     },
     Hypothesis {
         name: "parts, zeros and shifts of greedy sums, and their sums with n",
         fit: parts::fit,
+        dear: false,
     },
     Hypothesis {
         name: "lists by a linear recurrence, or by x(k) = ⌊(a x(k-1) + c) / b⌋",
         fit: members::fit,
+        dear: false,
     },
     Hypothesis {
         name: "finite automata over the digits in bases 2 to 10, read from either end",
         fit: automaton::in_bases,
+        dear: false,
     },
     Hypothesis {
         name: "self-similar: G(bn + r) from values at n, bases 2 to 10",
         fit: regular::fit,
+        dear: false,
     },
     Hypothesis {
         name: "self-reference: G(mk + r) from G(pk + s) or on a line, m up to 8",
         fit: refer::fit,
+        dear: false,
     },
     Hypothesis {
         name: "finite automata over the greedy sums of Fibonacci, Pell and other numbers",
         fit: automaton::in_systems,
+        dear: false,
     },
     Hypothesis {
         name: "periods, polynomials and digit rules by cases, for the remainders by 2, 3 or 4",
         fit: cases::fit,
+        dear: false,
     },
 ];
 
@@ -133,9 +154,10 @@ pub(crate) const OF_SETS: [OfSets; 4] = [
     },
 ];
 
-/// All terms that the hypotheses offer.
+/// All terms that the hypotheses offer for a part of a table.
 pub(crate) fn offered(values: &[u64]) -> Vec<Term> {
-    HYPOTHESES.iter().flat_map(|h| (h.fit)(values)).collect()
+    let quick = HYPOTHESES.iter().filter(|h| !h.dear);
+    quick.flat_map(|h| (h.fit)(values)).collect()
 }
 
 /// What the digits in one base may tell: terms of an automaton or a recursion.

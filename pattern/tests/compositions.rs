@@ -161,6 +161,24 @@ fn sets_lost_by_ones_or_divisors_are_found() {
     }
 }
 
+/// What is lost where one may take up to twice and one more, or two more, of what was taken last
+/// (Schwenk, Take-away games, 1970): the rule begins late in the lists.
+#[test]
+fn rules_that_begin_late_are_found() {
+    let one: (&[u64], usize) = (&[1, 2, 3, 4, 6, 9, 13, 19, 28], 2);
+    let two: (&[u64], usize) = (&[1, 2, 3, 4, 5, 7, 10, 14, 21, 31], 2);
+    for (first, lag) in [one, two] {
+        let mut list = first.to_vec();
+        while list.len() < 40 {
+            list.push(list[list.len() - 1] + list[list.len() - lag]);
+        }
+        let far: Vec<(u64, u64)> = (0..).zip(list.iter().copied()).collect();
+        is_found("a late rule", &list[..23], &far);
+        list[16] += 1;
+        assert_eq!(look(&list[..23]).findings, [], "{list:?}");
+    }
+}
+
 /// A few values late are wrong, or all from some number on.
 #[test]
 fn near_misses_are_no_patterns() {

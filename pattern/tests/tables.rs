@@ -41,7 +41,7 @@ fn is_vile(n: u64) -> bool {
 }
 
 /// The tables. What an automaton or a recursion tells is printed with its meaning, which is not read.
-const KNOWN: [(&str, Told); 28] = [
+const KNOWN: [(&str, Told); 30] = [
     ("a sum without carries in base 3", |a, b| carryless(3, a, b)),
     ("a sum without carries in base 4", |a, b| carryless(4, a, b)),
     ("two coins of Welter's game", |a, b| (a ^ (a + b + 1)) - 1),
@@ -106,6 +106,13 @@ const KNOWN: [(&str, Told); 28] = [
         lost(if a.max(b) < 2 { a != b } else { a == b })
     }),
     ("a third of the gap by 2", |a, b| a.abs_diff(b) / 3 % 2),
+    ("lines beside the diagonal", |a, b| match a.abs_diff(b) {
+        1 => 7,
+        _ => (a + b) % 5,
+    }),
+    ("numbers without a common divisor", |a, b| {
+        lost(gcd(a + 1, b + 1) == 1)
+    }),
 ];
 
 fn gcd(a: u64, b: u64) -> u64 {

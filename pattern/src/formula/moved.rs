@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use super::{Body, Formula, Op, Rule, Term, Test};
 
 /// What a table costs a reader, in bits.
-const OPAQUE: f64 = 16.0;
+const OPAQUE: f64 = 24.0;
 
 impl Term {
     /// The same kind of term, of what `change` makes of the terms that stand in it.

@@ -1,6 +1,6 @@
 //! Numbers that `n` tells by itself, from which others are put together.
 
-use crate::{Arithmetic, Digits, Op, Parts, Rule, System, Term};
+use crate::{Arithmetic, Digits, Op, Parts, Rule, Surd, System, Term};
 
 /// A number that `n` tells, with what it is for the first `n`.
 #[derive(Clone, Debug)]
@@ -57,6 +57,18 @@ fn terms() -> Vec<Term> {
     }
     let above_too = [Arithmetic::Root, Arithmetic::Factors, Arithmetic::Divisors];
     found.extend(above_too.map(|rule| arithmetic(rule, above())));
+    let multiple = |surd, of: Term| Term::Multiple(surd, Box::new(of));
+    found.push(multiple(Surd::GOLDEN, n()));
+    found.push(multiple(Surd::GOLDEN, above()));
+    found.extend([2, 3].map(|of| {
+        let surd = Surd {
+            whole: 0,
+            root: 1,
+            of,
+            over: 1,
+        };
+        multiple(surd, n())
+    }));
     found.push(super::arithmetic::triangular());
     let zeckendorf = System::Greedy {
         first: vec![1, 2],

@@ -34,21 +34,27 @@ const OPS: [Op; 9] = [
     Op::Mod,
 ];
 
-pub(super) fn fit(values: &[u64]) -> Vec<Term> {
+/// What one number tells.
+pub(super) fn by_one(values: &[u64]) -> Vec<Term> {
+    offered(values, |shown, atoms| {
+        let one = atoms.iter().flat_map(|atom| of_one(shown, atom));
+        one.collect()
+    })
+}
+
+/// What two numbers tell.
+pub(super) fn by_two(values: &[u64]) -> Vec<Term> {
+    offered(values, of_two)
+}
+
+/// The shortest of what is found for the first values that tells the others too.
+fn offered(values: &[u64], find: impl Fn(&[u64], &[Atom]) -> Vec<Term>) -> Vec<Term> {
     if values.len() < FEWEST {
         return Vec::new();
     }
     let shown = &values[..values.len().min(LOOKED_AT)];
-    let atoms = atoms(shown.len());
-    let one = atoms.iter().flat_map(|atom| of_one(shown, atom));
-    let mut found: Vec<Term> = one.collect();
-    if found.is_empty() {
-        found = of_two(shown, &atoms);
-    }
-    let mut found: Vec<Term> = found
-        .into_iter()
-        .filter_map(|term| with_first(values, term))
-        .collect();
+    let found = find(shown, &atoms(shown.len())).into_iter();
+    let mut found: Vec<Term> = found.filter_map(|term| with_first(values, term)).collect();
     found.sort_by(|a, b| a.bits().total_cmp(&b.bits()));
     found.truncate(MOST_OFFERED);
     found
@@ -70,7 +76,7 @@ fn of_one(values: &[u64], atom: &Atom) -> Vec<Term> {
     // What is cut off at the largest value.
     let most = values[MOST_FIRST..].iter().max().copied().unwrap_or(0);
     let is_cut = |n: usize| atom.told[n].map(|told| told.min(most)) == Some(values[n]);
-    if (MOST_FIRST..values.len()).all(is_cut) {
+    if most > 1 && (MOST_FIRST..values.len()).all(is_cut) {
         return vec![atom.term.clone().with(Op::Min, Term::Number(most))];
     }
     let mut told = BTreeMap::new();

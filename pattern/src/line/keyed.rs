@@ -88,7 +88,7 @@ pub(crate) fn by_rest(values: &[u64], whole: Term) -> Term {
     if (0..).zip(values).all(|(n, &value)| n == value) {
         return whole.with(Op::Mod, Term::Number(modulus));
     }
-    if let Some((times, more)) = line_modulo(values) {
+    if let Some((times, more)) = line_modulo(values).filter(|_| modulus > 2) {
         let mut line = whole;
         if times > 1 {
             line = line.with(Op::Times, Term::Number(times));

@@ -70,6 +70,7 @@ pub fn of_line(
             let outcome = set(&places(wanted), to, work)?;
             take(&mut report, as_values(outcome, wanted));
         }
+        simplest_first(&mut report);
     } else {
         let lost: Vec<u64> = shown.iter().map(|&value| u64::from(value == 0)).collect();
         take(
@@ -77,6 +78,7 @@ pub fn of_line(
             line_of(&lost, (before, limit), Subject::Losing, work)?,
         );
         take(&mut report, set(&places(0), to, work)?);
+        simplest_first(&mut report);
     }
     Ok(report)
 }
