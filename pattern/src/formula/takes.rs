@@ -39,7 +39,7 @@ impl Spaced {
     /// use grundy_pattern::{Arithmetic, Rule, Spaced, Term};
     /// let root = Term::Rule(Rule::Arithmetic(Arithmetic::Root), Box::new(Term::Arg(0)));
     /// let lost = Spaced { first: vec![0], of: Box::new(root) };
-    /// assert_eq!((1..6).map_while(|k| lost.member(k)).collect::<Vec<_>>(), [2, 4, 7, 10, 14]);
+    /// assert_eq!((1..6).map_while(|k| lost.member(k)).collect::<Vec<_>>(), [2, 5, 8, 12, 17]);
     /// ```
     pub fn member(&self, place: u64) -> Option<u64> {
         let place = usize::try_from(place).ok()?;
