@@ -1,7 +1,7 @@
 //! Description length: how many bits a formula costs, and how many the data do without it.
 
 use crate::{
-    Automaton, Body, Cycle, Formula, Op, Polynomial, Recurrence, Refer, Reference, Regular,
+    Automaton, Body, Cycle, Digits, Formula, Op, Polynomial, Recurrence, Refer, Reference, Regular,
 };
 use crate::{Rule, Series, Surd, System, Term, Test};
 
@@ -59,7 +59,7 @@ impl Term {
             Self::Cycle(cycle, of) => cycle_bits(cycle) + of.bits(),
             Self::Polynomial(rule, of) => polynomial_bits(rule) + of.bits(),
             Self::Multiple(surd, of) => surd_bits(surd) + of.bits(),
-            Self::Digits(rule, of) => 3.0 + whole(rule.base()) + of.bits(),
+            Self::Digits(rule, of) => 3.0 + digits_bits(*rule) + of.bits(),
             Self::Automaton(rule, of) => automaton_bits(rule) + of.bits(),
             Self::Regular(rule, of) => regular_bits(rule) + of.bits(),
             Self::Rule(rule, of) => 3.0 + rule_bits(rule) + of.bits(),
@@ -86,6 +86,13 @@ impl Test {
             Self::Not(test) => test.bits(),
             Self::All(tests) | Self::Any(tests) => sum(tests),
         }
+    }
+}
+
+fn digits_bits(rule: Digits) -> f64 {
+    match rule {
+        Digits::Place(base, digit) => whole(base) + whole(digit),
+        rule => whole(rule.base()),
     }
 }
 
@@ -160,6 +167,8 @@ fn rule_bits(rule: &Rule) -> f64 {
         Rule::Member(rule) => recurrence_bits(rule),
         Rule::Place(term) => term.bits(),
         Rule::Refer(rule) => refer_bits(rule),
+        Rule::Spaced(rule) => listed(&rule.first) + rule.of.bits(),
+        Rule::UpTo(of) => of.bits(),
     }
 }
 

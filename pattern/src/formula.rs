@@ -14,6 +14,7 @@ mod rule;
 mod series;
 mod surd;
 mod system;
+mod takes;
 mod test;
 mod words;
 mod write;
@@ -32,6 +33,7 @@ pub use rule::Rule;
 pub use series::{Recurrence, Series};
 pub use surd::Surd;
 pub use system::System;
+pub use takes::Spaced;
 pub use test::Test;
 
 /// What is said of a position that is written with `width` numbers.
@@ -185,41 +187,6 @@ impl Term {
     #[must_use]
     pub fn with(self, op: Op, other: Self) -> Self {
         Self::Both(op, Box::new(self), Box::new(other))
-    }
-
-    /// This number of one variable, with `inner` in the place of the variable.
-    #[must_use]
-    pub fn of(self, inner: &Self) -> Self {
-        let go = |term: Box<Self>| Box::new(term.of(inner));
-        match self {
-            Self::Arg(_) | Self::Rank(_) => inner.clone(),
-            Self::Number(number) => Self::Number(number),
-            Self::Both(op, a, b) => Self::Both(op, go(a), go(b)),
-            Self::If(test, a, b) => Self::If(Box::new(test.of(inner)), go(a), go(b)),
-            Self::Listed { first, of, rest } => Self::Listed {
-                first,
-                of: go(of),
-                rest: go(rest),
-            },
-            Self::Cycle(rule, of) => Self::Cycle(rule, go(of)),
-            Self::Polynomial(rule, of) => Self::Polynomial(rule, go(of)),
-            Self::Multiple(rule, of) => Self::Multiple(rule, go(of)),
-            Self::Digits(rule, of) => Self::Digits(rule, go(of)),
-            Self::Automaton(rule, of) => Self::Automaton(rule, go(of)),
-            Self::Regular(rule, of) => Self::Regular(rule, go(of)),
-            Self::Rule(rule, of) => Self::Rule(rule, go(of)),
-            Self::Grid {
-                values,
-                side,
-                row,
-                column,
-            } => Self::Grid {
-                values,
-                side,
-                row: go(row),
-                column: go(column),
-            },
-        }
     }
 
     /// This number for `n` beyond `first`, and the list before.

@@ -38,7 +38,7 @@ pub use compare::{Agreement, Side, TableAgreement, compare, compare_tables};
 pub use data::{Data, read};
 pub use formula::{Arithmetic, Automaton, Body, Cycle, Digits, Formula, Name, Op, Order, Parts};
 pub use formula::{Polynomial, Recurrence, Refer, Reference, Regular, Rise, Rule, Series};
-pub use formula::{Surd, System, Term, Test};
+pub use formula::{Spaced, Surd, System, Term, Test};
 pub use game::of_game;
 pub use parse::formula;
 pub use report::{Bounds, Certainty, Failed, Finding, Looked, Report, Subject};

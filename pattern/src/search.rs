@@ -69,7 +69,9 @@ pub(crate) fn believed(
             (TIMES, TIMES_TESTED)
         };
         let enough = explained >= times * cost + MORE && unseen >= tested * cost + MORE_TESTED;
-        let enough = enough && !none && is_long_enough(&formula, fitted, numbers.len());
+        let settled = subject == Subject::Values && is_settled(&formula, numbers);
+        let enough =
+            (enough || settled) && !none && is_long_enough(&formula, fitted, numbers.len());
         if enough && findings.iter().all(|old| old.formula != formula) {
             findings.push(Finding {
                 subject,
@@ -82,7 +84,7 @@ pub(crate) fn believed(
             });
         }
     }
-    findings.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+    findings.sort_by(|a, b| a.formula.weight().total_cmp(&b.formula.weight()));
     let mut kinds = Vec::new();
     findings.retain(|finding| {
         let kind = finding.formula.kind();
@@ -121,6 +123,34 @@ fn is_long_enough(formula: &Formula, fitted: usize, len: usize) -> bool {
     };
     let enough = listed <= FEW_FIRST || len - fitted >= TIMES_FIRST * listed + FEW_FIRST;
     enough && (period == 1 || len as u64 >= TIMES_PERIOD * period)
+}
+
+/// A constant that values come to must hold for so many more numbers than stand before it, …
+const TIMES_SETTLED: usize = 16;
+/// … and so many more.
+const MORE_SETTLED: usize = 64;
+/// Runs before it may be so many times as long as they are on the average: in games of division runs
+/// grow, and the last one that is seen is always long.
+const TIMES_RUN: usize = 2;
+/// Of numbers that are all 0 or 1, which may be who wins, so many may stand before.
+const FEW_BINARY: usize = 8;
+
+/// Whether a formula is a constant from some number on, and that is shown by a run of it that is far
+/// longer than what is before: few values that change surprise little, so that no bits show it.
+fn is_settled(formula: &Formula, numbers: &[u64]) -> bool {
+    let Body::Value(Term::Listed { first, of, rest }) = &formula.body else {
+        return false;
+    };
+    let (Term::Arg(0), Term::Number(last)) = (&**of, &**rest) else {
+        return false;
+    };
+    let binary = numbers.iter().all(|&n| n < 2);
+    let told = !binary || *last == 0 && first.len() <= FEW_BINARY;
+    let runs: Vec<usize> = first.chunk_by(|a, b| a == b).map(<[u64]>::len).collect();
+    let longest = runs.iter().max().copied().unwrap_or(0);
+    let even = longest * runs.len() <= TIMES_RUN * first.len();
+    let long = numbers.len() >= first.len() * (TIMES_SETTLED + 1) + MORE_SETTLED;
+    told && even && long
 }
 
 /// Whether a formula goes by runs of equal values that grow. Where each begins is a large number, which

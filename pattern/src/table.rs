@@ -7,13 +7,16 @@ mod blocks;
 mod cases;
 mod conditions;
 mod curves;
+mod cut;
 mod forms;
 mod grid;
 mod moore;
 mod one;
 mod pairs;
 mod ratio;
+mod shapes;
 mod shifted;
+mod told;
 mod woven;
 
 use std::collections::BTreeMap;
@@ -36,7 +39,7 @@ pub(crate) struct Hypothesis {
     pub(crate) late: bool,
 }
 
-const HYPOTHESES: [Hypothesis; 9] = [
+const HYPOTHESES: [Hypothesis; 10] = [
     Hypothesis {
         name: "a function of one coordinate, sum, difference, minimum, maximum, xor, and, or, gcd, \
                quotient, or of what Nivasch's formula for Euclid's game asks",
@@ -73,13 +76,19 @@ const HYPOTHESES: [Hypothesis; 9] = [
         fit: cases::fit,
         late: true,
     },
+    Hypothesis {
+        name: "nim in which all heaps but one may be changed at once",
+        fit: moore::fit_values,
+        late: true,
+    },
     FORMS,
     WOVEN,
 ];
 
 const FORMS: Hypothesis = Hypothesis {
-    name: "the minimum, maximum, nim-sum, sum or difference of two forms: sums, halves, gaps; \
-           nim-sums with a coordinate cut to a part of others",
+    name: "the minimum, maximum, nim-sum, sum, difference, product or quotient of two forms, or the \
+           remainder of that: sums, halves, gaps, divisors, roots, digits; nim-sums with a \
+           coordinate cut to a part of others",
     fit: forms::fit,
     late: true,
 };
@@ -206,7 +215,7 @@ fn plain_terms(values: &BTreeMap<u64, u64>) -> Vec<Term> {
         })
         .filter(right)
         .collect();
-    found.sort_by(|a, b| a.bits().total_cmp(&b.bits()));
+    found.sort_by(|a, b| a.weight().total_cmp(&b.weight()));
     found.truncate(2);
     found
 }

@@ -41,7 +41,7 @@ fn is_vile(n: u64) -> bool {
 }
 
 /// The tables. What an automaton or a recursion tells is printed with its meaning, which is not read.
-const KNOWN: [(&str, Told); 18] = [
+const KNOWN: [(&str, Told); 30] = [
     ("a sum without carries in base 3", |a, b| carryless(3, a, b)),
     ("a sum without carries in base 4", |a, b| carryless(4, a, b)),
     ("two coins of Welter's game", |a, b| (a ^ (a + b + 1)) - 1),
@@ -82,7 +82,61 @@ const KNOWN: [(&str, Told); 18] = [
     ("a bit of one where the other has none", |a, b| {
         2 * a + 3 * (a & !b)
     }),
+    ("pairs of coins by 2", |a, b| a.min(b / 4) % 2),
+    ("fives and ones by 3", |a, b| (a / 5).min(b) % 3),
+    ("the larger over the divisor by 3", |a, b| {
+        (a.max(b) + 1) / gcd(a + 1, b + 1) % 3
+    }),
+    ("a quotient", |a, b| b / (a + 1)),
+    ("a root that is cut", |a, b| a.isqrt().min(b)),
+    ("the last time one may take as much", |a, b| {
+        u64::from(a > 0 && (a & a.wrapping_neg()) <= b)
+    }),
+    ("the last time one may take twice as much", |a, b| {
+        u64::from(a > 0 && least_part(a) <= b)
+    }),
+    ("queens whose last move loses", |a, b| {
+        lost(match (a.min(b), a.max(b)) {
+            (0, 1) | (2, 2) => true,
+            (0, 0) | (1, 2) => false,
+            (small, large) => small == golden(large - small),
+        })
+    }),
+    ("two heaps whose last move loses", |a, b| {
+        lost(if a.max(b) < 2 { a != b } else { a == b })
+    }),
+    ("a third of the gap by 2", |a, b| a.abs_diff(b) / 3 % 2),
+    ("lines beside the diagonal", |a, b| match a.abs_diff(b) {
+        1 => 7,
+        _ => (a + b) % 5,
+    }),
+    ("numbers without a common divisor", |a, b| {
+        lost(gcd(a + 1, b + 1) == 1)
+    }),
 ];
+
+fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+fn golden(n: u64) -> u64 {
+    (n + (5 * n * n).isqrt()) / 2
+}
+
+/// The least Fibonacci number in the greedy sum of a number.
+fn least_part(mut n: u64) -> u64 {
+    let (mut a, mut b) = (1, 2);
+    while b <= n {
+        (a, b) = (b, a + b);
+    }
+    while n > a {
+        n -= a;
+        while a > n {
+            (a, b) = (b - a, a);
+        }
+    }
+    a
+}
 
 #[test]
 fn known_tables_are_found() {

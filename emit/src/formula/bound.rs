@@ -135,8 +135,9 @@ fn multiple(surd: &Surd, k: i128) -> Option<i128> {
 
 fn digits(rule: Digits, of: i128) -> Option<i128> {
     Some(match rule {
-        Digits::Valuation(_) | Digits::Length(_) => 64,
+        Digits::Valuation(_) | Digits::Length(_) | Digits::Place(..) => 64,
         Digits::Power(_) | Digits::Sum(_) | Digits::Leading(_) => of,
+        Digits::Xor(base) => ones(i128::from(base)),
     })
 }
 

@@ -15,6 +15,8 @@ impl Build {
             Digits::Sum(_) => "digit_sum",
             Digits::Length(_) => "digit_count",
             Digits::Leading(_) => "leading_power",
+            Digits::Xor(_) => "digit_xor",
+            Digits::Place(base, digit) => return format!("digit_place({of}, {base}, {digit})"),
         };
         format!("{name}({of}, {})", rule.base())
     }

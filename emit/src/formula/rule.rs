@@ -1,6 +1,8 @@
 //! Rules for one number.
 
-use grundy_pattern::{Arithmetic, Parts, Recurrence, Refer, Reference, Rule, Series, System};
+use grundy_pattern::{
+    Arithmetic, Parts, Recurrence, Refer, Reference, Rule, Series, Spaced, System, Term,
+};
 
 use super::{
     build::{Build, indented, list},
@@ -57,6 +59,14 @@ impl Build {
                 );
                 let note = "The number at the place n, counted from 0.";
                 let name = self.helper("number_at", note, "(n: int) -> int", &body);
+                format!("{name}({of})")
+            }
+            Rule::Spaced(rule) => {
+                let name = self.spaced(rule);
+                format!("{name}({of})")
+            }
+            Rule::UpTo(taken) => {
+                let name = self.up_to(taken);
                 format!("{name}({of})")
             }
             Rule::Respelled(from, to) => format!("respelled({of}, {from}, {to})"),
@@ -150,6 +160,45 @@ impl Build {
         body += &format!("return {}{first}\n", if counts { "added + " } else { "" });
         let note = "The value of n, found from that of a smaller number or on a line.";
         self.helper("referred", note, "(n: int) -> int", &body)
+    }
+}
+
+impl Build {
+    fn spaced(&mut self, rule: &Spaced) -> String {
+        let taken = self.of_place(
+            "taken",
+            "How far k must lie beyond the one before.",
+            &rule.of,
+        );
+        let step = match rule.of.never_falls() {
+            true => format!("next = last(terms) + {taken}(next) + 1"),
+            false => "next += 1".into(),
+        };
+        let body = format!(
+            "let terms = {}\n\
+             while len(terms) <= n:\n    \
+             let next = last(terms) + 1\n    \
+             while next - {taken}(next) <= last(terms):\n        \
+             {step}\n    \
+             push(terms, next)\n\
+             return terms[n]\n",
+            list(&rule.first)
+        );
+        let note = "The term at the place n: the least that lies far enough beyond the one before.";
+        self.helper("spaced", note, "(n: int) -> int", &body)
+    }
+
+    fn up_to(&mut self, taken: &Term) -> String {
+        let taken = self.of_place("most", "How many of k counters may be taken.", taken);
+        let body = format!(
+            "while n > 0:\n    \
+             if {taken}(n) > {taken}(n - 1):\n        \
+             return {taken}(n)\n    \
+             n -= {taken}(n) + 1\n\
+             return 0\n"
+        );
+        let note = "The nim-value of n counters, of which up to a number may be taken.";
+        self.helper("up_to", note, "(n: int) -> int", &body)
     }
 }
 

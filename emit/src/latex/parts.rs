@@ -76,6 +76,10 @@ pub(super) fn digits(rule: Digits, of: &str) -> String {
         Digits::Power(base) => format!("{base}^{{\\nu_{{{base}}}({of})}}"),
         Digits::Sum(base) => format!("s_{{{base}}}({of})"),
         Digits::Length(base) => format!("\\ell_{{{base}}}({of})"),
+        Digits::Xor(base) => format!("\\bigoplus_{{i}} d_{{{base},i}}({of})"),
+        Digits::Place(base, digit) => {
+            format!("\\min \\{{i \\ge 1 : d_{{{base},i}}({of}) = {digit}\\}}")
+        }
         Digits::Leading(base) => {
             format!(
                 "{base}^{{\\left\\lfloor \\log_{{{base}}} {} \\right\\rfloor}}",

@@ -1,6 +1,6 @@
 //! Rules for one number.
 
-use grundy_pattern::{Arithmetic, Parts, Refer, Reference, Rule, System};
+use grundy_pattern::{Arithmetic, Parts, Refer, Reference, Rule, System, Term};
 
 use super::{
     parts::recurrence,
@@ -29,10 +29,7 @@ impl Text {
                 format!("x_{{{of}}}")
             }
             Rule::Place(term) => {
-                let mut inner = Self::new(vec!["n".into()]);
-                inner.meanings.append(&mut self.meanings);
-                let text = inner.term(term);
-                self.meanings = inner.meanings;
+                let text = self.of_n(term);
                 let name = self.name("X");
                 self.meanings.push(format!(
                     "{name}(0) < {name}(1) < \\ldots \\text{{ are the }} n \\text{{ with }} {text} = 1"
@@ -47,12 +44,43 @@ impl Text {
                 ));
                 format!("{name}({of})")
             }
+            Rule::Spaced(rule) => {
+                let inner = closed(&self.of_n(&rule.of));
+                let name = self.name("X");
+                let first = (0..).zip(&rule.first);
+                let first: Vec<String> = first.map(|(k, n)| format!("{name}({k}) = {n}")).collect();
+                self.meanings.push(format!(
+                    "{}, \\quad {name}(k) = \\min \\{{n : n - {inner} > {name}(k-1)\\}}",
+                    first.join(", ")
+                ));
+                format!("{name}({of})")
+            }
+            Rule::UpTo(taken) => {
+                let inner = closed(&self.of_n(taken));
+                let name = self.name("F");
+                self.meanings.push(format!(
+                    "{name}(0) = 0, \\quad {name}(n) = {inner} \\text{{ where that is more than for }} \
+                     n - 1, \\text{{ otherwise }} {name}(n - {inner} - 1)"
+                ));
+                format!("{name}({of})")
+            }
             Rule::Refer(rule) => {
                 let name = self.name("F");
                 self.meanings.push(refer(rule, &name));
                 format!("{name}({of})")
             }
         }
+    }
+}
+
+impl Text {
+    /// A term in `n`.
+    fn of_n(&mut self, term: &Term) -> String {
+        let mut inner = Self::new(vec!["n".into()]);
+        inner.meanings.append(&mut self.meanings);
+        let text = inner.term(term);
+        self.meanings = inner.meanings;
+        text
     }
 }
 

@@ -1,14 +1,17 @@
 //! A formula of every rule for one number.
 
 use grundy_pattern::{
-    Arithmetic, Formula, Order, Parts, Recurrence, Refer, Reference, Rule, Series, System, Term,
-    Test,
+    Arithmetic, Digits, Formula, Order, Parts, Recurrence, Refer, Reference, Rule, Series, Spaced,
+    System, Term, Test,
 };
 
 use super::{cycle, fibonacci, losing, n, parity, squares, value};
 
 /// Those whose values grow so, or take so long, that only small numbers are told.
-pub(crate) const SMALL: [&str; 6] = [
+pub(crate) const SMALL: [&str; 9] = [
+    "spaced",
+    "spaced_by_ones",
+    "up_to_root",
     "octal",
     "woven",
     "number_at",
@@ -34,6 +37,17 @@ fn refer(first: &[u64], parts: &[Reference]) -> Formula {
     rule(Rule::Refer(Refer {
         first: first.to_vec(),
         parts: parts.to_vec(),
+    }))
+}
+
+fn root() -> Term {
+    Term::Rule(Rule::Arithmetic(Arithmetic::Root), n())
+}
+
+fn spaced(first: &[u64], of: Term) -> Formula {
+    rule(Rule::Spaced(Spaced {
+        first: first.to_vec(),
+        of: Box::new(of),
     }))
 }
 
@@ -99,6 +113,17 @@ pub(super) fn all() -> Vec<(&'static str, Formula)> {
             "rises",
             refer(&[4, 1, 7], &[same(1, 0, 2), line(3, -1), same(2, -1, -1)]),
         ),
+        ("digit_xor", value(1, Term::Digits(Digits::Xor(10), n()))),
+        (
+            "digit_place",
+            value(1, Term::Digits(Digits::Place(3, 2), n())),
+        ),
+        ("spaced", spaced(&[0], root())),
+        (
+            "spaced_by_ones",
+            spaced(&[0, 1], Term::Digits(Digits::Sum(2), n())),
+        ),
+        ("up_to_root", rule(Rule::UpTo(Box::new(root())))),
         ("octal", rule(Rule::Respelled(2, 8))),
         ("woven", rule(Rule::Respelled(3, 9))),
         ("one_first", refer(&[5], &[same(1, 0, 1), line(2, 1)])),

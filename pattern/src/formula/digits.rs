@@ -11,6 +11,11 @@ pub enum Digits {
     Length(u64),
     /// The largest power of the base up to `n`; 0 has none.
     Leading(u64),
+    /// The nim-sum of the digits.
+    Xor(u64),
+    /// The place, counted from 1, of the last digit that is this one (the second number) in the base
+    /// (the first); 0 where there is none.
+    Place(u64, u64),
 }
 
 impl Digits {
@@ -21,7 +26,9 @@ impl Digits {
             | Self::Power(base)
             | Self::Sum(base)
             | Self::Length(base)
-            | Self::Leading(base) => base,
+            | Self::Leading(base)
+            | Self::Xor(base)
+            | Self::Place(base, _) => base,
         }
     }
 
@@ -33,6 +40,11 @@ impl Digits {
             Self::Power(_) => (n > 0).then(|| valuation(n, base).1),
             Self::Sum(_) => Some(places(n, base).map(|left| left % base).sum()),
             Self::Length(_) => Some(places(n, base).count() as u64),
+            Self::Xor(_) => Some(places(n, base).fold(0, |sum, left| sum ^ (left % base))),
+            Self::Place(_, digit) => {
+                let at = places(n, base).position(|left| left % base == digit);
+                Some(at.map_or(0, |at| at as u64 + 1))
+            }
             Self::Leading(_) => {
                 let after = places(n, base).count().checked_sub(1)?;
                 base.checked_pow(after as u32)

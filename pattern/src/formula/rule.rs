@@ -1,4 +1,4 @@
-use super::{Arithmetic, Parts, Recurrence, Refer, Series, System, Term};
+use super::{Arithmetic, Parts, Recurrence, Refer, Series, Spaced, System, Term, takes};
 
 /// A rule that makes one number of another.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -16,6 +16,11 @@ pub enum Rule {
     Place(Box<Term>),
     /// A recursion to smaller numbers.
     Refer(Refer),
+    /// The number at this place, counted from 0, of a list of numbers that lie far enough apart.
+    Spaced(Spaced),
+    /// The nim-value of this many counters, of which up to what the term says may be taken; the term
+    /// is one in one variable and rises by 0 or 1 from number to number.
+    UpTo(Box<Term>),
     /// The number whose digits in the second base are those in the first. From 2 to 8: sums of up to
     /// seven such numbers have no carries, and a digit for each binary place that counts the ones there.
     Respelled(u64, u64),
@@ -31,6 +36,8 @@ impl Rule {
             Self::Member(rule) => rule.member(n),
             Self::Place(term) => place(term, n),
             Self::Refer(rule) => rule.value(n),
+            Self::Spaced(rule) => rule.member(n),
+            Self::UpTo(of) => takes::up_to(of, n),
             Self::Respelled(from, to) => respelled(n, *from, *to),
         }
     }

@@ -50,6 +50,11 @@ impl Surd {
         Some(large > self.times(small)?)
     }
 
+    /// Whether it is 1.
+    pub(crate) fn is_one(&self) -> bool {
+        self.root == 0 && self.whole == 1 && self.over == 1
+    }
+
     /// About how large it is.
     pub fn about(&self) -> f64 {
         (self.whole as f64 + self.root as f64 * (self.of as f64).sqrt()) / self.over as f64

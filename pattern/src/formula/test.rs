@@ -54,26 +54,6 @@ impl Test {
             Self::Any(tests) => first(tests, at, true),
         }
     }
-
-    /// This test of one variable, with `inner` in the place of the variable.
-    #[must_use]
-    pub fn of(self, inner: &Term) -> Self {
-        let all = |tests: Vec<Self>| tests.into_iter().map(|test| test.of(inner)).collect();
-        match self {
-            Self::Among(term, list) => Self::Among(term.of(inner), list),
-            Self::Same(a, b) => Self::Same(a.of(inner), b.of(inner)),
-            Self::Exceeds { large, than, small } => Self::Exceeds {
-                large: large.of(inner),
-                than,
-                small: small.of(inner),
-            },
-            Self::Member(series, term) => Self::Member(series, term.of(inner)),
-            Self::Pair { .. } => self,
-            Self::Not(test) => Self::Not(Box::new(test.of(inner))),
-            Self::All(tests) => Self::All(all(tests)),
-            Self::Any(tests) => Self::Any(all(tests)),
-        }
-    }
 }
 
 /// Whether one of the tests says `wanted`; if none does, the contrary.

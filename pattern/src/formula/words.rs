@@ -125,6 +125,8 @@ impl Rule {
             Self::Place(term) => term.kind(),
             Self::Refer(_) => "self-reference",
             Self::Respelled(..) => "digits",
+            Self::Spaced(_) => "numbers far enough apart",
+            Self::UpTo(_) => "restricted nim",
         }
     }
 
@@ -161,6 +163,16 @@ impl Rule {
             Self::Respelled(from, to) => {
                 format!("the digits of {of} in base {from}, read in base {to}")
             }
+            Self::Spaced(rule) => format!(
+                "at the place {of} of the list {}, …, of which each is the least n with n - {} beyond \
+                 the one before it",
+                firsts(&rule.first),
+                short(&rule.of)
+            ),
+            Self::UpTo(taken) => format!(
+                "that of {of} counters of which up to {} may be taken, n being how many there are",
+                short(taken)
+            ),
             Self::Refer(rule) => format!(
                 "on a line, or that of a smaller number, by the remainder of {of} by {}",
                 rule.parts.len()
@@ -205,6 +217,11 @@ fn digits(rule: Digits, of: &str) -> String {
         Digits::Power(base) => format!("the largest power of {base} that divides {of}"),
         Digits::Sum(base) => format!("the sum of the digits of {of} in base {base}"),
         Digits::Length(base) => format!("the number of digits of {of} in base {base}"),
+        Digits::Xor(base) => format!("the nim-sum of the digits of {of} in base {base}"),
+        Digits::Place(base, digit) => format!(
+            "the place, counted from 1, of the last digit {digit} of {of} in base {base}, 0 if there \
+             is none"
+        ),
         Digits::Leading(base) => format!("the largest power of {base} up to {of}"),
     }
 }

@@ -1,14 +1,15 @@
 //! Formulas as they are printed.
 
+mod one;
 mod parts;
 mod rules;
 
 use std::fmt;
 
-use super::{Body, Formula, Rule, Series, Term, Test};
+use super::{Body, Formula, Series, Term, Test};
 use parts::{both, cycle, digits, polynomial, surd_text};
 pub(super) use rules::system_text;
-use rules::{automaton, recurrence, refer, regular};
+use rules::{automaton, recurrence, regular};
 
 impl fmt::Display for Formula {
     /// The formula and, after semicolons, what the names in it mean.
@@ -58,18 +59,12 @@ impl Term {
     fn most_args(&self) -> usize {
         match self {
             Self::Arg(place) | Self::Rank(place) => place + 1,
-            Self::Number(_) => 0,
-            Self::Both(_, a, b) => a.most_args().max(b.most_args()),
-            Self::If(_, a, b) => a.most_args().max(b.most_args()),
-            Self::Listed { of, rest, .. } => of.most_args().max(rest.most_args()),
-            Self::Cycle(_, of)
-            | Self::Polynomial(_, of)
-            | Self::Multiple(_, of)
-            | Self::Digits(_, of)
-            | Self::Automaton(_, of)
-            | Self::Regular(_, of)
-            | Self::Rule(_, of) => of.most_args(),
-            Self::Grid { row, column, .. } => row.most_args().max(column.most_args()),
+            term => term
+                .parts()
+                .into_iter()
+                .map(Self::most_args)
+                .max()
+                .unwrap_or(0),
         }
     }
 }
@@ -205,50 +200,12 @@ impl Writer {
         }
     }
 
-    fn rule(&mut self, rule: &Rule, of: &str) -> String {
-        match rule {
-            Rule::Arithmetic(rule) => format!("{}({of})", rule.name()),
-            Rule::Parts(rule, system) => {
-                let name = rule.name();
-                self.meanings.push(format!(
-                    "{name}(n) is {} n written {}",
-                    rule.words(),
-                    system_text(system)
-                ));
-                format!("{name}({of})")
-            }
-            Rule::Count(series) => {
-                let name = self.name();
-                let text = self.series(series);
-                self.meanings.push(format!(
-                    "{name}(n) is the number of those up to n in {text}"
-                ));
-                format!("{name}({of})")
-            }
-            Rule::Member(rule) => {
-                self.meanings.push(format!("x is {}", recurrence(rule)));
-                format!("x({of})")
-            }
-            Rule::Place(term) => {
-                let mut inner = Self::new(vec!["n".into()]);
-                inner.meanings.append(&mut self.meanings);
-                let text = closed(inner.term(term));
-                self.meanings = inner.meanings;
-                let name = self.name();
-                self.meanings.push(format!(
-                    "{name}(k) is the number at the place k, counted from 0, among those n with \
-                     {text} = 1"
-                ));
-                format!("{name}({of})")
-            }
-            Rule::Respelled(2, 8) => format!("octal({of})"),
-            Rule::Respelled(from, to) => format!("from{from}to{to}({of})"),
-            Rule::Refer(rule) => {
-                let name = self.name();
-                self.meanings.push(refer(rule, &name));
-                format!("{name}({of})")
-            }
-        }
+    /// A term in `n`.
+    fn of_n(&mut self, term: &Term) -> String {
+        let names = std::mem::replace(&mut self.names, vec!["n".into()]);
+        let text = self.term(term);
+        self.names = names;
+        text
     }
 
     /// A name that was not given yet.
@@ -272,6 +229,9 @@ impl Writer {
             {
                 format!("{} > {}", self.term(large), than.whole)
             }
+            Test::Exceeds { large, than, small } if than.is_one() => {
+                format!("{} > {}", self.compared(large), self.compared(small))
+            }
             Test::Exceeds { large, than, small } => format!(
                 "{} > {} · {}",
                 self.term(large),
@@ -289,7 +249,14 @@ impl Writer {
                 let names = self.names.join(", ");
                 format!("({names}) is ({smaller}, {larger}) in some order, for a k = 0, 1, …")
             }
-            Test::Not(test) => format!("not: {}", self.test(test)),
+            Test::Not(test) => match &**test {
+                Test::Exceeds { large, than, small }
+                    if than.is_one() && *small != Term::Number(1) =>
+                {
+                    format!("{} ≤ {}", self.compared(large), self.compared(small))
+                }
+                test => format!("not: {}", self.test(test)),
+            },
             Test::All(tests) => self.joined(tests, " and "),
             Test::Any(tests) => self.joined(tests, " or "),
         }

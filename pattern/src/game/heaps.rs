@@ -178,7 +178,7 @@ fn proved(
         let enough = enough.filter(|&enough| enough <= len);
         enough.is_some_and(|to| (0..to).all(|n| term.value(&[n]) == Some(values[n as usize])))
     };
-    let terms = (line::HYPOTHESES[0].fit)(&values).into_iter().filter(right);
+    let terms = (line::PERIODS.fit)(&values).into_iter().filter(right);
     let mut terms: Vec<Term> = terms.collect();
     terms.sort_by(|a, b| a.bits().total_cmp(&b.bits()));
     // Where all is proved, the name of the closed form says more.
@@ -201,7 +201,7 @@ fn proved(
         subject: Subject::Values,
         to: period.computed_to,
         seen: period.computed_to + 1,
-        tried: vec![line::HYPOTHESES[0].name],
+        tried: vec![line::PERIODS.name],
         failed: Vec::new(),
     });
     Ok(())

@@ -26,7 +26,7 @@ pub(super) fn fit(values: &[u64]) -> Vec<Term> {
 }
 
 /// The number of the largest triangular number up to `n`.
-fn triangular() -> Term {
+pub(super) fn triangular() -> Term {
     let eight = Term::Arg(0).with(Op::Times, Term::Number(8));
     let under = eight.with(Op::Plus, Term::Number(1));
     let root = Term::Rule(Rule::Arithmetic(Arithmetic::Root), Box::new(under));

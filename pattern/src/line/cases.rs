@@ -34,19 +34,33 @@ fn by(values: &[u64], divisor: usize) -> Option<Term> {
         rule.or_else(|| by_divisors(values, divisor, remainder))
     });
     let rules: Vec<Term> = rules.collect::<Option<_>>()?;
-    let tests = (0..).map(|remainder| {
-        let left = n().with(Op::Mod, Term::Number(divisor as u64));
-        Test::Among(left, vec![remainder])
-    });
-    let mut rules: Vec<(Test, Term)> = tests.zip(rules).collect();
-    let (_, last) = rules.pop()?;
-    let nested = rules.into_iter().rev().fold(last, |rest, (test, rule)| {
-        Term::If(Box::new(test), Box::new(rule), Box::new(rest))
-    });
+    let left = n().with(Op::Mod, Term::Number(divisor as u64));
+    let nested = nested(&left, rules)?;
     let right = |n: &usize| nested.value(&[*n as u64]) == Some(values[*n]);
     let start = (0..values.len()).rev().find(|n| !right(n));
     let start = start.map_or(0, |n| n + 1);
     (start <= MOST_FIRST).then(|| nested.after(&values[..start]))
+}
+
+/// The rules of the remainders in one term, those of several remainders once.
+fn nested(left: &Term, rules: Vec<Term>) -> Option<Term> {
+    let mut groups: Vec<(Vec<u64>, Term)> = Vec::new();
+    for (remainder, rule) in (0..).zip(rules) {
+        match groups.iter_mut().find(|(_, known)| *known == rule) {
+            Some((remainders, _)) => remainders.push(remainder),
+            None => groups.push((vec![remainder], rule)),
+        }
+    }
+    groups.sort_by_key(|(remainders, _)| remainders.len());
+    let (_, last) = groups.pop()?;
+    let nested = groups
+        .into_iter()
+        .rev()
+        .fold(last, |rest, (remainders, rule)| {
+            let test = Test::Among(left.clone(), remainders);
+            Term::If(Box::new(test), Box::new(rule), Box::new(rest))
+        });
+    Some(nested)
 }
 
 /// A number that the divisors of `n` tell, for the `n` with this remainder but the first ones.

@@ -1,6 +1,6 @@
 //! Values that repeat or rise evenly, for each remainder by a period.
 
-use super::linear;
+use super::{keyed::by_rest, linear};
 use crate::{Cycle, Op, Rise, Term};
 
 /// So many periods are tried in full.
@@ -84,10 +84,9 @@ fn shorter(cycle: &Cycle) -> Vec<Term> {
         (Some(0), _) => {
             let remainder = n().with(Op::Mod, Term::Number(period));
             let bases: Vec<u64> = cycle.residues.iter().map(|r| r.base as u64).collect();
-            by_remainder(&bases)
-                .map(|term| term.of(&remainder))
-                .into_iter()
-                .collect()
+            let found = by_remainder(&bases).map(|term| term.of(&remainder));
+            let found = found.or_else(|| Some(by_rest(&bases, n())).filter(is_remainder));
+            found.into_iter().collect()
         }
         (Some(saltus), _) => {
             let bases: Vec<i64> = cycle.residues.iter().map(|r| r.base).collect();
@@ -95,6 +94,11 @@ fn shorter(cycle: &Cycle) -> Vec<Term> {
         }
         (None, _) => Vec::new(),
     }
+}
+
+/// Whether it is a remainder, and no list.
+fn is_remainder(term: &Term) -> bool {
+    matches!(term, Term::Both(Op::Mod, ..))
 }
 
 /// `n`, or a line rounded down, if that gives the values.

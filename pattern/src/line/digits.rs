@@ -41,27 +41,47 @@ fn known(base: u64) -> impl Iterator<Item = Term> {
 
 /// `c n + d f(n) + e` with whole `c` and `d`, not 0, if these are the values.
 pub(super) fn affine(values: &[u64], rule: Term) -> Option<Term> {
-    let told: Vec<Option<i128>> = (0..values.len() as u64)
-        .map(|n| rule.value(&[n]).map(i128::from))
-        .collect();
-    let rises = (MOST_FIRST..values.len() - 1).filter_map(|n| {
-        let rise = i128::from(values[n + 1]) - i128::from(values[n]);
-        Some((told[n + 1]? - told[n]?, rise))
-    });
-    let rises: Vec<(i128, i128)> = rises.collect();
-    let (f0, v0) = *rises.first()?;
-    let (f1, v1) = *rises.iter().find(|(f, _)| *f != f0)?;
+    let told: Vec<Option<u64>> = (0..values.len() as u64).map(|n| rule.value(&[n])).collect();
+    let wanted: Vec<Option<i128>> = values.iter().map(|&v| Some(i128::from(v))).collect();
+    let (c, d, e) = line_through(&wanted, &told)?;
+    let fits = |n: &usize| {
+        let f = told[*n].map(i128::from);
+        f.is_some_and(|f| c * *n as i128 + d * f + e == i128::from(values[*n]))
+    };
+    let broken = (0..values.len()).rev().find(|n| !fits(n));
+    let start = broken.map_or(0, |n| n + 1);
+    (start <= MOST_FIRST).then(|| sum([(c, Term::Arg(0)), (d, rule)], e).after(&values[..start]))
+}
+
+/// `c n + d f(n) + e` for what is wanted of all numbers but a few of the first, from what `f` tells.
+pub(super) fn affine_of(
+    wanted: &[Option<i128>],
+    told: &[Option<u64>],
+    rule: &Term,
+) -> Option<Term> {
+    let (c, d, e) = line_through(wanted, told)?;
+    let fits = |n: usize| {
+        let right = c * n as i128 + d * i128::from(told[n]?) + e;
+        Some(wanted[n] == Some(right))
+    };
+    let all = (MOST_FIRST..wanted.len()).all(|n| fits(n) == Some(true));
+    all.then(|| sum([(c, Term::Arg(0)), (d, rule.clone())], e))
+}
+
+/// `c`, `d` and `e` of what goes through the first numbers that tell them.
+fn line_through(wanted: &[Option<i128>], told: &[Option<u64>]) -> Option<(i128, i128, i128)> {
+    let f = |n: usize| told[n].map(i128::from);
+    let rise = |n: usize| Some((f(n + 1)? - f(n)?, wanted[n + 1]? - wanted[n]?));
+    let mut rises = (MOST_FIRST..told.len() - 1).filter_map(rise);
+    let (f0, v0) = rises.next()?;
+    let (f1, v1) = rises.find(|(f, _)| *f != f0)?;
     let d = (v1 - v0) / (f1 - f0);
     let c = v0 - d * f0;
     if d == 0 || (v1 - v0) % (f1 - f0) != 0 || c.abs() > 64 || d.abs() > 64 {
         return None;
     }
-    let e = i128::from(values[MOST_FIRST]) - c * MOST_FIRST as i128 - d * told[MOST_FIRST]?;
-    let fits =
-        |n: &usize| told[*n].is_some_and(|f| c * *n as i128 + d * f + e == i128::from(values[*n]));
-    let broken = (0..values.len()).rev().find(|n| !fits(n));
-    let start = broken.map_or(0, |n| n + 1);
-    (start <= MOST_FIRST).then(|| sum([(c, Term::Arg(0)), (d, rule)], e).after(&values[..start]))
+    let e = wanted[MOST_FIRST]? - c * MOST_FIRST as i128 - d * f(MOST_FIRST)?;
+    Some((c, d, e))
 }
 
 /// A sum, what is added before what is taken away.

@@ -5,6 +5,8 @@ use crate::{Recurrence, Series};
 
 /// Members that a recurrence must tell beyond its first ones.
 const TOLD: usize = 2;
+/// Members that a recurrence must tell beyond many first ones.
+const TOLD_LATE: usize = 4;
 /// Members that are rounded must be told so often.
 const TOLD_ROUNDED: usize = 6;
 /// The largest divisor of what is rounded.
@@ -40,7 +42,11 @@ fn sparse(members: &[u64], lag: usize) -> Option<Recurrence> {
     let holds = |k: &usize| members[*k].checked_sub(members[k - 1]) == Some(members[k - lag]);
     let broken = (lag..members.len()).rev().find(|k| !holds(k));
     let first = broken.map_or(lag, |k| k + 1);
-    (members.len() >= first + TOLD && first <= members.len() / 2).then(|| Recurrence {
+    let len = members.len();
+    // One rule of few numbers may begin late, if it is seen more often then.
+    let early = len >= first + TOLD && first <= len / 2;
+    let late = len >= first + TOLD_LATE && first <= len * 3 / 4;
+    (early || late).then(|| Recurrence {
         first: members[..first].to_vec(),
         lags: vec![(1, 1), (lag, 1)],
         add: 0,

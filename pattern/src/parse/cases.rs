@@ -129,7 +129,7 @@ impl Reader {
             "<" => match self.multiplier() {
                 // An irrational multiple is no whole number but 0.
                 Some(than) if than.root != 0 => {
-                    let small = self.primary()?;
+                    let small = self.power()?;
                     let is_none = Test::Among(small.clone(), vec![0]);
                     let large = left;
                     let exceeds = Test::Exceeds { large, than, small };
@@ -149,7 +149,7 @@ impl Reader {
                 Some(than) => Test::Exceeds {
                     large: left,
                     than,
-                    small: self.primary()?,
+                    small: self.power()?,
                 },
                 None => more(left, self.compared()?),
             },

@@ -30,6 +30,12 @@ impl Reader {
             self.need(")")?;
             return Ok(Term::Rule(rule, Box::new(of)));
         }
+        if let Some((base, digit)) = place(name) {
+            self.need("(")?;
+            let of = self.choice()?;
+            self.need(")")?;
+            return Ok(Term::Digits(Digits::Place(base, digit), Box::new(of)));
+        }
         let split = name
             .find(|c: char| c.is_ascii_digit())
             .unwrap_or(name.len());
@@ -40,6 +46,7 @@ impl Reader {
             "sum" | "digit-sum" => Some(Digits::Sum(base)),
             "digits" => Some(Digits::Length(base)),
             "high" => Some(Digits::Leading(base)),
+            "xor" | "digit-xor" => Some(Digits::Xor(base)),
             _ => None,
         });
         let rule =
@@ -65,6 +72,13 @@ fn respelled(name: &str) -> Option<Rule> {
     let (from, to) = name.strip_prefix("from")?.split_once("to")?;
     let (from, to) = (from.parse().ok()?, to.parse().ok()?);
     (from >= 2 && to >= 2).then_some(Rule::Respelled(from, to))
+}
+
+/// `place3of2`: the place of the last digit 2 in base 3.
+fn place(name: &str) -> Option<(u64, u64)> {
+    let (base, digit) = name.strip_prefix("place")?.split_once("of")?;
+    let (base, digit) = (base.parse().ok()?, digit.parse().ok()?);
+    (base >= 2 && digit < base).then_some((base, digit))
 }
 
 /// The rule of this name, as it is printed or as it is typed with ease.
@@ -97,6 +111,8 @@ mod tests {
             ("root(8 * n + 1)", 6, 7),
             ("carryless3(n, 5)", 5, 7),
             ("octal(n) + from3to9(n)", 5, 76),
+            ("digit-xor10(n) + xor2(n)", 137, 6),
+            ("place3of2(n)", 21, 3),
         ] {
             assert_eq!(formula(text).unwrap().value(&[n]), Some(value), "{text}");
         }
@@ -106,6 +122,7 @@ mod tests {
             "carryless1(n, n)",
             "carryless3(n)",
             "from1to4(n)",
+            "place3of3(n)",
         ] {
             assert!(formula(text).is_err(), "{text}");
         }

@@ -9,7 +9,7 @@ impl Reader {
     /// What stands in `⌊…⌋`, after its first sign: all is whole, but for a multiple of a surd.
     pub(super) fn floor(&mut self) -> Result<Term, Error> {
         let term = match self.multiplier() {
-            Some(surd) => Term::Multiple(surd, Box::new(self.primary()?)),
+            Some(surd) => Term::Multiple(surd, Box::new(self.power()?)),
             None => self.choice()?,
         };
         self.need("⌋")?;

@@ -7,8 +7,9 @@ use super::expected;
 const SIGNS: &str = "+-−*·×/%^()[],⊗⌊⌋|√φ²³=<>≤≥:…Ωωτ";
 
 /// Names with hyphens in them, the longer ones first.
-const HYPHENED: [&str; 9] = [
+const HYPHENED: [&str; 10] = [
     "digit-sum",
+    "digit-xor",
     "exponent-xor",
     "factors-two-once",
     "largest-exponent",

@@ -164,12 +164,19 @@ pub(crate) struct Whole {
 
 /// Fewer points tell nothing.
 const FEWEST: usize = 24;
+/// The side of a small table.
+const SMALL: u64 = 12;
 
 /// Looks for formulas that say all of the table, and at the table as a whole.
 pub(crate) fn table(mut source: Table<'_>, work: &Work<'_>) -> Result<(Outcome, Whole), Error> {
     let (points, early) = Points::read(&mut source, work)?;
     let (mut right, mut failed) = (Vec::<Candidate>::new(), Vec::new());
-    for (numerator, denominator) in [(1, 2), (2, 3)] {
+    let parts: &[(u64, u64)] = match points.side {
+        // Of a small table more is needed to see anything.
+        0..=SMALL => &[(1, 2), (2, 3), (3, 4)],
+        _ => &[(1, 2), (2, 3)],
+    };
+    for (numerator, denominator) in parts {
         work.tick(0, None)?;
         let shown = points.below(points.side * numerator / denominator);
         if early.is_some() || shown.list.len() < FEWEST {

@@ -70,6 +70,7 @@ pub fn of_line(
             let outcome = set(&places(wanted), to, work)?;
             take(&mut report, as_values(outcome, wanted));
         }
+        simplest_first(&mut report);
     } else {
         let lost: Vec<u64> = shown.iter().map(|&value| u64::from(value == 0)).collect();
         take(
@@ -77,6 +78,7 @@ pub fn of_line(
             line_of(&lost, (before, limit), Subject::Losing, work)?,
         );
         take(&mut report, set(&places(0), to, work)?);
+        simplest_first(&mut report);
     }
     Ok(report)
 }
@@ -151,6 +153,24 @@ fn as_values(mut outcome: Outcome, wanted: u64) -> Outcome {
     outcome
 }
 
+/// What was found of the same numbers in several ways, the simplest first.
+fn simplest_first(report: &mut Report) {
+    for found in &mut report.findings {
+        found.cost = found.formula.bits();
+    }
+    let weight = |found: &Finding| found.formula.weight();
+    report
+        .findings
+        .sort_by(|a, b| weight(a).total_cmp(&weight(b)));
+    let mut kinds = Vec::new();
+    report.findings.retain(|found| {
+        let kind = found.formula.kind();
+        let new = !kinds.contains(&kind);
+        kinds.push(kind);
+        new
+    });
+}
+
 /// `wanted` where the test says yes, and the other one of 0 and 1 where it says no.
 fn told(test: Test, wanted: u64) -> Term {
     let number = |n: u64| Box::new(Term::Number(n));
@@ -180,17 +200,19 @@ pub fn of_table(rows: &[Vec<u64>], work: &Work<'_>) -> Result<Report, Error> {
         };
         take(&mut report, one_less(outcome, &right));
     }
-    if is_open(&report) && binary {
-        let (outcome, _) = table_of(rows, Subject::Losing, work, |value| value)?;
-        take(&mut report, as_values(outcome, 1));
+    if report.early.is_some() || !binary && !is_open(&report) {
+        return Ok(report);
     }
-    if is_open(&report) {
+    if binary {
+        // Who wins may be told in a simpler way by the one or by the other.
+        for wanted in [1, 0] {
+            let told = |value| u64::from(value == wanted);
+            let (outcome, _) = table_of(rows, Subject::Losing, work, told)?;
+            take(&mut report, as_values(outcome, wanted));
+        }
+        simplest_first(&mut report);
+    } else {
         let (outcome, _) = table_of(rows, Subject::Losing, work, |value| u64::from(value == 0))?;
-        let outcome = if binary {
-            as_values(outcome, 0)
-        } else {
-            outcome
-        };
         take(&mut report, outcome);
     }
     Ok(report)

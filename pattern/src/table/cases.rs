@@ -39,6 +39,19 @@ fn tests(width: usize) -> Vec<Test> {
         Test::Same(Term::Rank(0), Term::Rank(width - 1)),
         odd(joined(Op::Plus, width)),
     ];
+    // A few lines beside the axes or the diagonal.
+    let gap = Term::Rank(width - 1).with(Op::Minus, Term::Rank(0));
+    let gap = if width == 2 {
+        arg(0).with(Op::Apart, arg(1))
+    } else {
+        gap
+    };
+    found.extend([
+        Test::Among(Term::Rank(0), vec![0, 1]),
+        Test::Among(Term::Rank(0), vec![1]),
+        Test::Among(gap.clone(), vec![0, 1]),
+        Test::Among(gap, vec![1]),
+    ]);
     if width > 2 {
         found.extend(of_many(width));
     }

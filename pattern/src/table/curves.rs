@@ -80,6 +80,9 @@ fn on_a_line(points: &Points, lost: &[(u64, u64)]) -> Vec<Test> {
     terms.sort_by(|a, b| a.bits().total_cmp(&b.bits()));
     let tests = terms.into_iter().map(|term| {
         let line = Test::Same(Term::Rank(1), line.clone());
+        if term == Term::Number(1) {
+            return line;
+        }
         Test::All(vec![line, indicated(term).of(&Term::Rank(0))])
     });
     tests.collect()

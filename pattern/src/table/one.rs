@@ -60,6 +60,8 @@ pub(super) fn numbers(width: usize) -> Vec<Term> {
             }
         }
         found.push(arg(0).with(Op::Times, arg(1)));
+        let more = |place: usize| arg(place).with(Op::Plus, Term::Number(1));
+        found.push(more(0).with(Op::Gcd, more(1)));
         let less = |place: usize| arg(place).with(Op::Minus, Term::Number(1));
         let bits = [Op::Xor, Op::And, Op::Or];
         found.extend(bits.map(|op| less(0).with(op, less(1))));

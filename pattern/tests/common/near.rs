@@ -31,6 +31,24 @@ pub(crate) fn near(name: &str, to: u64) -> Vec<u64> {
             .map(|n| factors(n).len() as u64 + u64::from(n > to - to / k && n % 90 == 5))
             .collect(),
         "factors-mixed" => all.map(|n| factors(n).len() as u64 ^ (n % 3)).collect(),
+        "factors-golden" => all
+            .map(|n| factors(n).len() as u64 ^ (golden(n) % 2))
+            .collect(),
+        "twin-primes" => all
+            .map(|n| u64::from(factors(n) == [n] && factors(n + 2) == [n + 2]))
+            .collect(),
+        "prime-gaps" => {
+            let primes = (2..).filter(|&n| factors(n) == [n]);
+            let primes: Vec<u64> = primes.take(to as usize + 2).collect();
+            primes.windows(2).map(|two| two[1] - two[0]).collect()
+        }
+        "last-run" => all
+            .map(|n| match n {
+                4..16 => 1,
+                16..82 => 2,
+                _ => 0,
+            })
+            .collect(),
         "third-noise" => third(to, |n| noise(n) % 200 == 3),
         "third-breaks" => third(to, |n| n > to - to / k && n % 50 == 9),
         "fibonacci-breaks" => {

@@ -19,7 +19,7 @@ pub(super) fn most(rule: &Rule, of: i128) -> Option<i128> {
             let place = u64::try_from(of).ok()?;
             fits(rule.member(place).map(i128::from))
         }
-        Rule::Place(_) => {
+        Rule::Place(_) | Rule::Spaced(_) => {
             let place = u64::try_from(of).ok()?;
             rule.value(place).map(i128::from)
         }
@@ -34,6 +34,12 @@ pub(super) fn most(rule: &Rule, of: i128) -> Option<i128> {
             fits(i128::from(*to).checked_pow(places))
         }
         Rule::Refer(rule) => refer(rule, of),
+        Rule::UpTo(taken) => {
+            super::most(taken, of)?;
+            let place = u64::try_from(of).ok()?;
+            rule.value(place)?;
+            Some(of)
+        }
     }
 }
 

@@ -113,6 +113,8 @@ pub(super) fn digits(rule: Digits, of: &str) -> String {
         Digits::Power(base) => format!("{base}^v{base}({of})"),
         Digits::Sum(base) => format!("digit-sum{base}({of})"),
         Digits::Length(base) => format!("digits{base}({of})"),
+        Digits::Xor(base) => format!("digit-xor{base}({of})"),
+        Digits::Place(base, digit) => format!("place{base}of{digit}({of})"),
         Digits::Leading(base) => format!("{base}^⌊log{base}({of})⌋"),
     }
 }

@@ -23,6 +23,8 @@ fn printed_formulas_are_read() {
             1,
         ),
         ("⌊(5 / 3) · n⌋", 13, 1),
+        ("⌊(2+√2)·n^2⌋ + ⌊φ · n²⌋", 321, 1),
+        ("(a, b) is lost exactly if a ≤ b or a > √2 · b²", 0, 2),
         ("2^⌊log2(n)⌋ + digit-sum2(n) + 2^v2(n)", 17, 1),
         ("n is lost exactly if n mod 4 is one of 0, 3", 1, 1),
         (
