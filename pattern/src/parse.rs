@@ -26,10 +26,12 @@ const DEEPEST: usize = 128;
 /// order of their size. From weak to strong: `if` and `else`; `xor`, `or`, `and`; `+ -`; `* / mod`;
 /// `^` with a number. Functions are `min`, `max`, `gcd`, `nim` (the nim-product), `apart`, and with a
 /// base at the end of their names `v2` (how often 2 divides), `digits2` (how many digits), `sum2`
-/// (their sum), `carryless3` (of two numbers: their sum in base 3 without carries), `from3to9` (the
-/// digits in base 3 read in base 9), `high2` (the largest power up to the number); `2^v2(n)` is the ruler function. What
-/// is said of a number: `=`, `<`, `>`, `is one of 0, 2, 3`, `not:`, joined by `and` and `or`. Multiples
-/// of irrational numbers are rounded down, as `⌊φ · n⌋` or `⌊(2 + √2) · n⌋`.
+/// (their sum), `xor2` (their nim-sum), `carryless3` (of two numbers: their sum in base 3 without
+/// carries), `from3to9` (the digits in base 3 read in base 9), `place3of2` (the place, from 1, of the
+/// last digit 2 in base 3; 0 if there is none), `high2` (the largest power up to the number);
+/// `2^v2(n)` is the ruler function. What is said of a number: `=`, `<`, `>`, `≤`, `≥`, `is one of 0, 2, 3`,
+/// `not:`, joined by `and` and `or`. Multiples of irrational numbers are rounded down, as `⌊φ · n⌋` or
+/// `⌊(2 + √2) · n²⌋`.
 /// Those of [`crate::Arithmetic`] are `factors` (Ω), `primes` (ω), `divisors` (τ), `odd-divisors`,
 /// `least-prime`, `least-prime-index`, `largest-prime`, `largest-exponent`, `exponent-xor`,
 /// `least-non-divisor`, `totient`, `factors-two-once` and `root`.
