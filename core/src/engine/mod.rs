@@ -25,7 +25,7 @@ pub use memo::{Memo, Search};
 pub use mex::Mex;
 pub(crate) use plain::{PLAIN, Plain};
 pub use sequence::Sequence;
-pub use solver::{Fact, Method, Solver};
+pub use solver::{Fact, Method, Shared, Solver};
 
 use crate::{Error, Known, Nimber, Outcome, Rules, Value, Work, value::Formula};
 
