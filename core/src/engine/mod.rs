@@ -5,6 +5,7 @@ use std::sync::Arc;
 mod beyond;
 pub mod breaking;
 mod graph;
+mod hands;
 mod lattice;
 mod loopy;
 mod memo;

@@ -15,13 +15,13 @@ mod walker;
 pub(super) use self::crew::{Alone, Crew, Team};
 use self::{
     ground::{Found, Ground},
-    walker::{Open, Stop},
+    walker::Open,
 };
 use super::{
     parts::{Parts, known},
     table::{Fact, Table},
 };
-use crate::{Error, ErrorKind, Rules, Work};
+use crate::{Error, ErrorKind, Rules, Work, engine::hands::Stop};
 
 /// A search by proof numbers for who wins a component and a heap of nim beside it (a couple).
 ///

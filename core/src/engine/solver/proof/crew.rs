@@ -1,18 +1,16 @@
 //! Who walks: one walker, or several at once where the rules can be shared.
 
-use std::{panic::resume_unwind, sync::atomic::Ordering::Relaxed, thread};
-
 use super::{
     ground::Ground,
-    walker::{Open, Stop, Walker},
+    walker::{Open, Walker},
 };
-use crate::{Rules, Work, work::Silent};
+use crate::{
+    Rules, Silent, Work,
+    engine::hands::{self, Stop, side_by_side},
+};
 
 /// After so many steps there is enough to do for others: a few milliseconds.
 const SOLO: u64 = 1 << 10;
-
-/// More walkers would only stand in each other's way.
-const MOST: usize = 64;
 
 /// A component and a heap of nim beside it.
 type Couple<'c, C> = (&'c C, u64);
@@ -61,10 +59,10 @@ pub(in crate::engine::solver) struct Team {
 }
 
 impl Team {
-    /// A team of so many.
-    pub(in crate::engine::solver) fn new(hands: usize) -> Self {
+    /// A team of as many as `threads` allow.
+    pub(in crate::engine::solver) fn new(threads: usize) -> Self {
         Self {
-            hands: hands.clamp(1, MOST),
+            hands: hands::hands(threads),
             solo: SOLO,
         }
     }
@@ -99,42 +97,14 @@ where
         }
         stack.clear();
         let memory = work.memory;
-        thread::scope(|scope| {
-            let help = || help(ground, memory, root);
-            let helpers: Vec<_> = (1..ground.hands)
-                .filter_map(|_| thread::Builder::new().spawn_scoped(scope, help).ok())
-                .collect();
-            let found = {
-                let _call = Call(ground);
-                own.walk(root, stack)
+        let help = || {
+            let work = Work {
+                progress: &Silent,
+                memory,
+                threads: 1,
             };
-            for helper in helpers {
-                helper.join().unwrap_or_else(|panic| resume_unwind(panic));
-            }
-            found
-        })
-    }
-}
-
-/// Walks beside the first walker, which tells what comes of it: an error of a helper may be about
-/// what the first one never meets, so that it only ends the help.
-fn help<R: Rules>(ground: &Ground<'_, R>, memory: u64, root: Couple<'_, R::Component>) {
-    let call = Call(ground);
-    let work = Work {
-        progress: &Silent,
-        memory,
-        ..Work::default()
-    };
-    if let Err(Stop::Failed(_)) = Walker::new(ground, work).walk(root, &mut Vec::new()) {
-        std::mem::forget(call);
-    }
-}
-
-/// Calls all walkers home when it is dropped.
-struct Call<'g, 'a, R: Rules>(&'g Ground<'a, R>);
-
-impl<R: Rules> Drop for Call<'_, '_, R> {
-    fn drop(&mut self) {
-        self.0.call.store(true, Relaxed);
+            Walker::new(ground, work).walk(root, &mut Vec::new())
+        };
+        side_by_side(ground.hands, &ground.call, || own.walk(root, stack), help)
     }
 }

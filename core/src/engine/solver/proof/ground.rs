@@ -1,9 +1,6 @@
 //! What walkers share.
 
-use std::sync::atomic::{
-    AtomicBool, AtomicU32, AtomicU64,
-    Ordering::{AcqRel, Relaxed},
-};
+use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use super::{super::table::Table, nodes::Nodes, pieces::Pieces};
 use crate::Rules;
@@ -87,27 +84,5 @@ impl<R: Rules> Ground<'_, R> {
         let Found { pieces, nodes } = self.found;
         let rooms = (pieces.room(), nodes.room());
         pieces.bytes(rooms.0) + nodes.bytes(rooms.1, rooms.0) > self.most
-    }
-}
-
-/// Some numbers that one walker hands out.
-#[derive(Debug, Default)]
-pub(super) struct Block {
-    next: u32,
-    end: u32,
-}
-
-impl Block {
-    /// A number that no walker has, below `most`; `next` is the first one outside of all blocks.
-    #[inline]
-    pub(super) fn take(&mut self, next: &AtomicU32, most: usize) -> Option<u32> {
-        if self.next == self.end {
-            let size = (most / 64).clamp(1, 64) as u32;
-            let free = |next: u32| (next as usize + size as usize <= most).then_some(next + size);
-            self.next = next.fetch_update(AcqRel, Relaxed, free).ok()?;
-            self.end = self.next + size;
-        }
-        self.next += 1;
-        Some(self.next - 1)
     }
 }

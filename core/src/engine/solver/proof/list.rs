@@ -3,9 +3,9 @@
 use super::{
     super::table::Fact,
     kids::{Kid, Kids},
-    walker::{Stop, Walker},
+    walker::Walker,
 };
-use crate::{Component, Options, Rules};
+use crate::{Component, Options, Rules, engine::hands::Stop};
 
 /// Options are split by so many, and then looked up, so that the memory is asked for several at
 /// once: few at first, as one of them may decide, and twice as many each time up to the second.
@@ -175,17 +175,15 @@ impl<R: Rules> Walker<'_, R> {
     #[inline]
     fn add(&mut self, nim: u64, sum: u64) {
         let pieces = &self.ground.found.pieces;
-        match self.lists.option[..] {
-            [] if sum < 64 => {
-                self.lists.kids.seen |= 1 << sum;
-                return;
-            }
-            [part] if sum == 0 => {
-                if self.lists.has(part) {
-                    return;
-                }
-            }
-            _ => {}
+        if self.lists.option.is_empty() && sum < 64 {
+            self.lists.kids.seen |= 1 << sum;
+            return;
+        }
+        if let [part] = self.lists.option[..]
+            && sum == 0
+            && self.lists.has(part)
+        {
+            return;
         }
         let (option, kids) = (&mut self.lists.option, &mut self.lists.kids);
         let kid = Kid::new(self.ground.rules, pieces, option, sum, &mut kids.parts);

@@ -8,9 +8,9 @@ use super::{
     kids::Kids,
     nodes::{LOST, Numbers, WON},
     tally::Best,
-    walker::{Next, Stop, Walker},
+    walker::{Next, Walker},
 };
-use crate::Rules;
+use crate::{Rules, engine::hands::Stop};
 
 impl<R: Rules> Walker<'_, R> {
     /// Looks at the couple at a place, whose numbers are of interest up to `most`.

@@ -8,7 +8,8 @@ use std::sync::{
     },
 };
 
-use super::{ground::Block, kids::Kids};
+use super::kids::Kids;
+use crate::engine::hands::Block;
 
 /// How many positions must at least be decided to show that the player to move wins, and that
 /// the other one does; 0 and [`NEVER`] once that is shown.

@@ -8,11 +8,8 @@ use std::sync::{
     },
 };
 
-use super::{
-    super::table::{Fact, hashed, merged, owned, packed, unpacked},
-    ground::Block,
-};
-use crate::Component;
+use super::super::table::{Fact, hashed, merged, owned, packed, unpacked};
+use crate::{Component, engine::hands::Block};
 
 /// The components that were met. Numbers take less room than components, and what is known of one
 /// is read without a search for it.

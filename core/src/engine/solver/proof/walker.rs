@@ -2,13 +2,11 @@
 
 use std::sync::atomic::Ordering::Relaxed;
 
-use super::{
-    super::loopy,
-    ground::{Block, Ground},
-    list::Lists,
-    nodes::Numbers,
+use super::{super::loopy, ground::Ground, list::Lists, nodes::Numbers};
+use crate::{
+    Error, Options, Rules, Work,
+    engine::hands::{Block, Stop},
 };
-use crate::{Error, Options, Rules, Work};
 
 /// Who searches what is not known yet.
 pub(super) struct Walker<'g, R: Rules> {
@@ -29,19 +27,6 @@ pub(super) struct Walker<'g, R: Rules> {
     /// not know of yet.
     pub(super) listed: i64,
     pub(super) decided: u64,
-}
-
-/// Why a walk ended before the outcome was known.
-pub(in crate::engine::solver) enum Stop {
-    /// There is no room for more, or the walker was called, or was to make no more steps.
-    Home,
-    Failed(Error),
-}
-
-impl From<Error> for Stop {
-    fn from(error: Error) -> Self {
-        Self::Failed(error)
-    }
 }
 
 /// A couple that is being looked into, and how far its numbers may grow before another is better.
