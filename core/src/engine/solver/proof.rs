@@ -38,9 +38,14 @@ pub(super) struct Proof<'a, R: Rules, T> {
     found: Found<R::Component>,
     /// Whether the table may know more than was found since the components were numbered.
     ask_table: bool,
+    /// How often it began anew for want of room.
+    starts: u32,
     /// How many components had their options listed.
     pub(super) steps: u64,
 }
+
+/// A search that began anew so often finds in little memory what it found before.
+const STARTS: u32 = 1 << 12;
 
 impl<'a, R: Rules, T: Crew<R>> Proof<'a, R, T> {
     pub(super) fn new(
@@ -56,6 +61,7 @@ impl<'a, R: Rules, T: Crew<R>> Proof<'a, R, T> {
             table,
             crew,
             found: Found::default(),
+            starts: 0,
             steps: 0,
         }
     }
@@ -157,7 +163,8 @@ impl<'a, R: Rules, T: Crew<R>> Proof<'a, R, T> {
         if self.found.grow(self.share()) {
             return Ok(());
         }
-        if !self.found.nodes.is_fruitful() {
+        self.starts += 1;
+        if !self.found.nodes.is_fruitful() || self.starts > STARTS {
             return Err(Error::limit(format!(
                 "the proof numbers of {} positions fill the memory for them: allow more memory \
                  or use another method",

@@ -50,6 +50,12 @@ impl<C: Component + Send + Sync> Solver<C> {
 #[derive(Clone, Debug)]
 pub struct Shared<C>(pub Solver<C>);
 
+impl<C> Default for Shared<C> {
+    fn default() -> Self {
+        Self(Solver::default())
+    }
+}
+
 impl<C: Component + Send + Sync> Shared<C> {
     fn ask<R: Rules<Component = C> + Sync>(
         &mut self,

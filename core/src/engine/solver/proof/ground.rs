@@ -24,7 +24,7 @@ impl<C> Default for Found<C> {
 /// Components and couples are numbered by so many.
 const MOST: usize = 1 << 31;
 
-/// There is room for so many at first.
+/// There is room for so many at least; with fewer a search would begin anew all the time.
 const FIRST: usize = 1 << 6;
 
 impl<C: crate::Component> Found<C> {
@@ -46,10 +46,11 @@ impl<C: crate::Component> Found<C> {
             }
             // Some more may fit where many more do not.
             let (less_pieces, less_nodes) = ((pieces + old_pieces) / 2, (nodes + old_nodes) / 2);
-            let few = |less: usize, old: usize, room: usize| less < old + old / 8 && room > old;
+            let few = |less: usize, old: usize| less < FIRST.max(old + old / 8);
             let is_least = (less_pieces, less_nodes) == (pieces, nodes);
-            if is_least || few(less_pieces, old_pieces, pieces) || few(less_nodes, old_nodes, nodes)
-            {
+            let are_few = (pieces > old_pieces && few(less_pieces, old_pieces))
+                || (nodes > old_nodes && few(less_nodes, old_nodes));
+            if is_least || are_few {
                 return false;
             }
             (pieces, nodes) = (less_pieces, less_nodes);
