@@ -238,12 +238,23 @@ impl Rules for Walk {
 #[test]
 fn games_without_end_are_told_by_crews() {
     let work = Work {
-        memory: 1 << 22,
+        memory: 1 << 24,
         ..Work::default()
     };
-    for (ring, kind) in [(3, ErrorKind::Input), (u64::MAX, ErrorKind::Limit)] {
-        let error = asked(&Walk(ring), &[0], None, (4, 0), &work).err();
-        assert_eq!(error.map(|error| error.kind()), Some(kind));
+    let kinds = [
+        (3, ErrorKind::Input),
+        (20_000, ErrorKind::Input),
+        (u64::MAX, ErrorKind::Limit),
+    ];
+    for (ring, kind) in kinds {
+        for crew in [(1, 0), (4, 0)] {
+            let error = asked(&Walk(ring), &[0], None, crew, &work).err();
+            assert_eq!(
+                error.map(|error| error.kind()),
+                Some(kind),
+                "{ring} {crew:?}"
+            );
+        }
     }
 }
 

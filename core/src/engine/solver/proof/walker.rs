@@ -95,8 +95,8 @@ impl<'g, R: Rules> Walker<'g, R> {
     }
 
     fn walk_from(&mut self, root: u32) -> Result<bool, Stop> {
-        let (mut depth, mut looks) = (DEPTH, 0);
-        let mut tick = 0u64;
+        let mut depth = DEPTH.max((self.stack.len() + 1).next_power_of_two());
+        let (mut looks, mut tick) = (0, 0u64);
         loop {
             if self.stack.len() == depth {
                 depth *= 2;
