@@ -44,7 +44,7 @@ fn run() -> Result<(), Fault> {
     let load = |name: &str| input::load(name, args.global.memory);
     let mut session = Session::new(&catalog)
         .with_loader(&load)
-        .with_work(reporter.work(args.global.memory));
+        .with_work(reporter.work(&args.global));
     if let Some(engine) = &args.global.engine {
         session = session.with_engine(engine);
     }

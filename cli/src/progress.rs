@@ -48,10 +48,11 @@ impl Reporter {
     }
 
     /// Work that reports here.
-    pub(crate) fn work(&self, memory: u64) -> Work<'_> {
+    pub(crate) fn work(&self, global: &Global) -> Work<'_> {
         Work {
             progress: self,
-            memory,
+            memory: global.memory,
+            threads: global.threads.map_or_else(Work::machine, usize::from),
         }
     }
 

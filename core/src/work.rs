@@ -1,4 +1,4 @@
-use std::fmt;
+use std::{fmt, sync::OnceLock};
 
 use crate::Error;
 
@@ -70,6 +70,9 @@ pub struct Work<'a> {
     pub progress: &'a dyn Progress,
     /// Bytes that one table may take.
     pub memory: u64,
+    /// How many threads may work on one question; all of them together keep to the memory. Not
+    /// all work can be shared.
+    pub threads: usize,
 }
 
 impl fmt::Debug for Work<'_> {
@@ -81,16 +84,24 @@ impl fmt::Debug for Work<'_> {
 }
 
 impl Default for Work<'_> {
-    /// Silent work with 2 GiB for a table.
+    /// Silent work with 2 GiB for a table and all threads of the machine.
     fn default() -> Self {
         Self {
             progress: &Silent,
             memory: 2 << 30,
+            threads: Self::machine(),
         }
     }
 }
 
 impl Work<'_> {
+    /// How many threads the machine runs at once.
+    pub fn machine() -> usize {
+        static THREADS: OnceLock<usize> = OnceLock::new();
+        // The system is asked once, which takes longer than a small search.
+        *THREADS.get_or_init(|| std::thread::available_parallelism().map_or(1, usize::from))
+    }
+
     /// Reports progress.
     ///
     /// # Errors

@@ -39,6 +39,7 @@ fn within<T>(
     let work = Work {
         progress: &stop,
         memory,
+        ..Work::default()
     };
     let mut session = Session::new(&catalog).with_work(work);
     ask(&mut session).map_err(|error| error.kind())

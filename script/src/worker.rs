@@ -207,6 +207,7 @@ fn answer(
                 let work = Work {
                     progress: &busy,
                     memory,
+                    threads: 1,
                 };
                 let value = kernel.value(file, &position, method, only_zero, &work);
                 return Some(value.map(|value| {
@@ -234,8 +235,9 @@ fn answer(
         ask::TABLE => {
             let (from, to) = (parcel.position()?, parcel.position()?);
             let cells = Cells::new(from.as_slice(), to.as_slice())?;
-            let memory = parcel.number()?;
-            search.table(file, &cells, memory, limits::cores(), go_on)
+            let (memory, threads) = (parcel.number()?, parcel.number()?);
+            let threads = threads.min(limits::MOST_THREADS);
+            search.table(file, &cells, memory, threads, go_on)
         }
         ask::NAME => file.name(parcel.text()?).map(|id| {
             file.interner.tell([id]);

@@ -26,6 +26,10 @@ pub(crate) struct Global {
     /// Memory that one table may take, such as 500M or 4G
     #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = memory, global = true)]
     pub(crate) memory: u64,
+    /// How many threads may work on one question; without it, as many as the machine runs at once.
+    /// The answer does not depend on it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024), global = true)]
+    pub(crate) threads: Option<u16>,
     /// For value, outcome, moves, losing, table and sequence: search by this engine where no theorem
     /// answers: plain, from the rules alone; mex, couples, sets or proof, in bounded memory
     #[arg(long, value_name = "NAME", global = true)]

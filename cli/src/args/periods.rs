@@ -36,9 +36,6 @@ pub(crate) struct Census {
     /// The seconds that a game may take; how far it comes in them depends on the machine
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) each: Option<Duration>,
-    /// How many games are looked into at once; without it, as many as the machine runs threads
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub(crate) threads: Option<u16>,
     #[command(flatten)]
     pub(crate) checkpoint: Checkpoint,
 }
@@ -53,9 +50,6 @@ pub(crate) struct Verify {
     /// Check only the chunks A to B of a long certificate, counted from 1; unless these are all, it is never 'ok'
     #[arg(long, value_name = "A-B", value_parser = chunks)]
     pub(crate) chunks: Option<Chunks>,
-    /// How many threads check chunks; without it, as many as the machine runs at once
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
-    pub(crate) threads: Option<u16>,
     /// Check long certificates by the classic algorithm too, which is slow and keeps all values
     #[arg(long)]
     pub(crate) classic: bool,

@@ -6,7 +6,6 @@ mod run;
 
 use std::{
     collections::BTreeMap,
-    thread,
     time::{Duration, Instant},
 };
 
@@ -64,17 +63,13 @@ fn looked<F: Finding>(
         cut: BTreeMap::new(),
         wrong: Vec::new(),
     };
-    let threads = words.threads.map_or_else(
-        || thread::available_parallelism().map_or(1, usize::from),
-        usize::from,
-    );
     let task = run::Task {
         games,
         budget,
         search,
         memory: session.work().memory,
     };
-    desk.run(&task, threads, &mut kept, session, output);
+    desk.run(&task, &mut kept, session, output);
     kept.save(output);
     let found = |at: usize| kept.done.get(&at).or_else(|| desk.cut.get(&at));
     let rows = games.iter().enumerate();
@@ -150,7 +145,6 @@ impl<F: Finding> Desk<F> {
     fn run(
         &mut self,
         task: &run::Task<'_, F>,
-        threads: usize,
         kept: &mut kept::Kept<F>,
         session: &Session<'_>,
         output: &Output<'_>,
@@ -161,7 +155,7 @@ impl<F: Finding> Desk<F> {
             .filter(|at| !kept.done.contains_key(at))
             .collect();
         let mut last = Instant::now();
-        run::all(task, &open, threads, |ended| {
+        run::all(task, &open, work.threads, |ended| {
             match ended {
                 Some((at, Ended::Done(figures))) => drop(kept.done.insert(at, figures)),
                 Some((at, Ended::Cut(figures))) => drop(self.cut.insert(at, figures)),

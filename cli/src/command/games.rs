@@ -71,6 +71,7 @@ fn first_values(catalog: &Catalog, memory: u64, example: &str) -> Option<First> 
     let work = Work {
         progress: &glance,
         memory,
+        threads: 1,
     };
     let load = |name: &str| load(name, memory);
     let session = Session::new(catalog).with_loader(&load).with_work(work);

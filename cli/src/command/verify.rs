@@ -28,7 +28,7 @@ pub(super) fn answer(words: &Verify, work: Work<'_>, output: &mut Output<'_>) ->
     };
     let options = Options {
         chunks: words.chunks.map(|chunks| chunks.0..=chunks.1),
-        threads: threads(words.threads),
+        threads: work.threads,
         memory: work.memory,
         classic: words.classic,
     };
@@ -83,11 +83,6 @@ fn read(file: &Path, memory: u64) -> Result<Vec<u8>, Fault> {
             ))),
         },
     }
-}
-
-fn threads(asked: Option<u16>) -> usize {
-    let machine = || std::thread::available_parallelism().map_or(1, usize::from);
-    asked.map_or_else(machine, usize::from)
 }
 
 /// What was checked so far, told as it comes where the answer is text.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 mod beyond;
 pub mod breaking;
 mod graph;
+mod hands;
 mod lattice;
 mod loopy;
 mod memo;
@@ -25,7 +26,7 @@ pub use memo::{Memo, Search};
 pub use mex::Mex;
 pub(crate) use plain::{PLAIN, Plain};
 pub use sequence::Sequence;
-pub use solver::{Fact, Method, Solver};
+pub use solver::{Fact, Method, Shared, Solver};
 
 use crate::{Error, Known, Nimber, Outcome, Rules, Value, Work, value::Formula};
 

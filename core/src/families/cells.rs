@@ -35,6 +35,8 @@ pub(super) trait Word:
     + Sub<Output = Self>
     + Shl<u32, Output = Self>
     + Shr<u32, Output = Self>
+    + Send
+    + Sync
     + 'static
 {
     /// How many bits it has.

@@ -3,7 +3,7 @@
 use super::Family;
 use crate::{
     Component, Error, Options, Outcome, Rules,
-    engine::Solver,
+    engine::Shared,
     notation::{shortened, whole},
     on,
 };
@@ -18,7 +18,7 @@ pub(super) const FAMILY: Family = Family {
     source: "Gale, A curious Nim-type game, 1974",
     theorem: "A whole block with more than the poisoned cube is a win for the player to move, who \
               steals the reply to biting off the last cube.",
-    build: |_| Ok(on(Solid, Solver::default())),
+    build: |_| Ok(on(Solid, Shared::default())),
 };
 
 /// A block: for each layer the lengths of its rows, which never grow from a row to the next nor

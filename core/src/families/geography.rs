@@ -6,7 +6,7 @@ use super::{
     Family,
     network::{Network, PARAMETERS},
 };
-use crate::{Component, Error, Options, Outcome, Rules, engine::Solver, notation::shortened, on};
+use crate::{Component, Error, Options, Outcome, Rules, engine::Shared, notation::shortened, on};
 
 pub(super) const FAMILY: Family = Family {
     key: "vertex-geography",
@@ -18,7 +18,7 @@ pub(super) const FAMILY: Family = Family {
     theorem: "The player to move wins exactly if every largest matching covers the token's vertex.",
     build: |build| {
         let network = Network::without_loops(build.parameters)?;
-        Ok(on(Geography(network), Solver::default()))
+        Ok(on(Geography(network), Shared::default()))
     },
 };
 

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     Error, Formula, Nimber, Options, Rules,
-    engine::Solver,
+    engine::Shared,
     notation::{shortened, whole},
     on,
 };
@@ -21,7 +21,7 @@ pub(super) const FAMILY: Family = Family {
     theorem: "Where the token stays between two vertices, the edges are the heaps of nim.",
     build: |build| {
         let network = Network::without_loops(build.parameters)?;
-        Ok(on(NimOn(network), Solver::default()))
+        Ok(on(NimOn(network), Shared::default()))
     },
 };
 

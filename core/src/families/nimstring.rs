@@ -174,7 +174,7 @@ impl Searched {
             return Ok(Some(Value::Loony));
         };
         let bits = Bits(&rules.strings);
-        let value = self.0.sum(&bits, &[Cells(settled)], asked, work)?;
+        let value = self.0.sum_shared(&bits, &[Cells(settled)], asked, work)?;
         Ok(value.map(Value::Nim))
     }
 }

@@ -12,12 +12,12 @@ mod simple;
 mod tests;
 mod text;
 
-use std::cell::RefCell;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::Family;
 use crate::{
     Component, Error, Options, Rules,
-    engine::{Method, Solver},
+    engine::{Method, Shared, Solver},
     on,
 };
 use image::Images;
@@ -31,7 +31,7 @@ pub(super) const FAMILY: Family = Family {
     source: "Gardner, Mathematical games: Of sprouts and Brussels sprouts, 1967 (by Conway and \
              Paterson); Lemoine & Viennot, Computer analysis of Sprouts with nimbers, 2010",
     theorem: "",
-    build: |_| Ok(on(Sprouts::default(), Solver::new(Method::Proof))),
+    build: |_| Ok(on(Sprouts::default(), Shared(Solver::new(Method::Proof)))),
 };
 
 /// Symbols of a position; letters follow.
@@ -108,9 +108,15 @@ impl Component for Land {
     }
 }
 
-/// The rules, with memory that is used again.
+/// The rules, with memory that is used again: one for each thread that is in need of it.
 #[derive(Debug, Default)]
-struct Sprouts(RefCell<Images>);
+struct Sprouts(Mutex<Vec<Images>>);
+
+impl Sprouts {
+    fn spare(&self) -> MutexGuard<'_, Vec<Images>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
 
 impl Rules for Sprouts {
     type Component = Land;
@@ -131,8 +137,9 @@ impl Rules for Sprouts {
     }
 
     fn canonical(&self, land: Land, sum: &mut Vec<Land>) {
-        let images = &mut *self.0.borrow_mut();
+        let mut images = self.spare().pop().unwrap_or_default();
         images.parts(&land.0, &mut |part| sum.push(Land(part.into())));
+        self.spare().push(images);
     }
 
     /// About how many lines can be drawn: few in a region with few vertices, and many small

@@ -2,7 +2,6 @@
 
 use std::{
     sync::atomic::{AtomicU64, Ordering::Relaxed},
-    thread,
     time::Duration,
 };
 
@@ -31,13 +30,9 @@ pub(super) fn shared<R>(threads: u64, limits: Limits, work: impl FnOnce() -> R) 
     done
 }
 
-/// How many threads call the file's functions where there is enough to do.
-pub(super) fn cores() -> u64 {
-    thread::available_parallelism().map_or(1, |cores| MOST_THREADS.min(cores.get() as u64))
-}
-
-/// More of them would wait for the one that finds the values.
-const MOST_THREADS: u64 = 2;
+/// How many threads call the file's functions where there is enough to do; more of them would wait
+/// for the one that finds the values.
+pub(super) const MOST_THREADS: u64 = 2;
 
 /// Bounds the memory of this process.
 #[cfg(unix)]

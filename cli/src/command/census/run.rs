@@ -111,6 +111,8 @@ fn one<F: Finding>(spec: &str, task: &Task<'_, F>) -> Ended<F> {
     let work = Work {
         progress: &watch,
         memory: task.memory,
+        // Several games are looked into at once.
+        threads: 1,
     };
     match (task.search)(spec, task.budget, work) {
         Ok((found, false)) => Ended::Done(found),

@@ -45,13 +45,12 @@ impl Stream {
     }
 
     fn of(code: Code, way: Way, computed: u64, facts: Facts) -> Self {
-        let cores = std::thread::available_parallelism();
         Self {
             code,
             how: How {
                 tier: Tier::default(),
                 most: Stage::Candidates,
-                threads: cores.map_or(1, |cores| cores.get().min(2)),
+                threads: Work::machine().min(2),
             },
             computed,
             facts,
@@ -68,7 +67,8 @@ impl Stream {
     }
 
     /// The same stream, which runs on at most so many threads from now on; there are two where the
-    /// processor has more than one core, and no use for more.
+    /// processor has more than one core, and no use for more. It never takes more than its work
+    /// allows.
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Self {
         self.how.threads = threads;
@@ -129,7 +129,14 @@ impl Stream {
             });
         }
         work.tick(from, Some(to))?;
-        let how = (&self.code, self.how);
+        let threads = self.how.threads.min(work.threads);
+        let how = (
+            &self.code,
+            How {
+                threads,
+                ..self.how
+            },
+        );
         let found = self.way.extend(how, &mut self.facts, (from, to), work);
         self.facts.stage = self.way.stage();
         let (end, given) = found?;

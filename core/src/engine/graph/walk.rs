@@ -14,7 +14,7 @@ use std::{
 };
 
 use super::Graph;
-use crate::Error;
+use crate::{Error, Work};
 pub(super) use fact::{Fact, NimValue, Remote};
 use lane::Walker;
 
@@ -85,7 +85,7 @@ fn walked<F: Fact>(
 fn walkers_for(graph: &Graph) -> usize {
     match graph.edges() {
         0..SHARED => 1,
-        _ => std::thread::available_parallelism().map_or(1, usize::from),
+        _ => Work::machine(),
     }
 }
 

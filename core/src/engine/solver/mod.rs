@@ -6,13 +6,15 @@ mod proof;
 mod run;
 mod saved;
 mod sets;
+mod shared;
 mod table;
 
 pub use method::Method;
+pub use shared::Shared;
 pub use table::Fact;
 
 use self::{
-    proof::Proof,
+    proof::{Alone, Crew, Proof},
     run::Run,
     sets::{EVERY, only},
     table::Table,
@@ -115,15 +117,26 @@ impl<C: Component> Solver<C> {
         work: &Work<'_>,
     ) -> Result<Option<Nimber>, Error> {
         if self.method == Method::Proof {
-            let mut proof = Proof::new(rules, &mut self.table, work);
-            let value = proof.sum(components, asked.map(|value| value.get()));
-            self.steps += proof.steps;
-            return Ok(value?.map(Nimber::new));
+            return self.by_proof(rules, components, asked, Alone, work);
         }
         let asked = asked.map_or(EVERY, |value| only(value.get()));
         let mut run = Run::new(rules, &mut self.table, self.method, work);
         let value = run.sum(components, asked);
         self.steps += run.steps();
+        Ok(value?.map(Nimber::new))
+    }
+
+    fn by_proof<R: Rules<Component = C>, T: Crew<R>>(
+        &mut self,
+        rules: &R,
+        components: &[C],
+        asked: Option<Nimber>,
+        crew: T,
+        work: &Work<'_>,
+    ) -> Result<Option<Nimber>, Error> {
+        let mut proof = Proof::new(rules, &mut self.table, crew, work);
+        let value = proof.sum(components, asked.map(|value| value.get()));
+        self.steps += proof.steps;
         Ok(value?.map(Nimber::new))
     }
 }

@@ -1,69 +1,57 @@
 //! Whether a component has a value, by proof numbers: always into what seems nearest to a proof.
 
+mod crew;
+mod ground;
 mod kids;
 mod list;
 mod look;
 mod nodes;
 mod pieces;
 mod tally;
+#[cfg(test)]
+mod tests;
+mod walker;
 
+pub(super) use self::crew::{Alone, Crew, Team};
 use self::{
-    list::Lists,
-    nodes::{Nodes, Numbers},
-    pieces::Pieces,
+    ground::{Found, Ground},
+    walker::Open,
 };
 use super::{
-    loopy,
     parts::{Parts, known},
     table::{Fact, Table},
 };
-use crate::{Error, ErrorKind, Options, Rules, Work};
+use crate::{Error, ErrorKind, Rules, Work, engine::hands::Stop};
 
 /// A search by proof numbers for who wins a component and a heap of nim beside it (a couple).
 ///
 /// The player to move loses exactly if the component's value is the heap. Of an option that is a
 /// sum, the values of all parts but the hardest are searched for when it is its turn.
-pub(super) struct Proof<'a, R: Rules> {
+///
+/// What was found does not move while walkers search it, so that there may be several. When there
+/// is no room for more they come home, and go again from the root when there is.
+pub(super) struct Proof<'a, R: Rules, T> {
     rules: &'a R,
     work: &'a Work<'a>,
     table: &'a mut Table<R::Component>,
-    pieces: Pieces<R::Component>,
-    nodes: Nodes,
-    options: Options<R::Component>,
-    lists: Lists<R::Component>,
+    crew: T,
+    found: Found<R::Component>,
     /// Whether the table may know more than was found since the components were numbered.
     ask_table: bool,
+    /// How often it began anew for want of room.
+    starts: u32,
     /// How many components had their options listed.
     pub(super) steps: u64,
-    /// How many couples were looked at, of which one may have many options.
-    looks: u64,
 }
 
-/// A couple that is being looked into, and how far its numbers may grow before another is better.
-#[derive(Clone, Copy)]
-struct Open {
-    at: u32,
-    most: Numbers,
-}
+/// A search that began anew so often finds in little memory what it found before.
+const STARTS: u32 = 1 << 12;
 
-/// What comes after a look at a couple.
-enum Next {
-    /// A look at another one, within bounds.
-    Into(u32, Numbers),
-    /// Its numbers reached their bounds, or it is decided.
-    Back,
-}
-
-/// The stack is looked through for a couple that is open twice at this depth, and its doubles.
-const DEPTH: usize = 1 << 12;
-
-/// Components and couples are numbered by half of this; one listing adds no more than the rest.
-const MOST: usize = 1 << 31;
-
-impl<'a, R: Rules> Proof<'a, R> {
+impl<'a, R: Rules, T: Crew<R>> Proof<'a, R, T> {
     pub(super) fn new(
         rules: &'a R,
         table: &'a mut Table<R::Component>,
+        crew: T,
         work: &'a Work<'a>,
     ) -> Self {
         Self {
@@ -71,17 +59,25 @@ impl<'a, R: Rules> Proof<'a, R> {
             work,
             ask_table: table.len() > 0,
             table,
-            pieces: Pieces::default(),
-            nodes: Nodes::default(),
-            options: Options::within(work, size_of::<R::Component>()),
-            lists: Lists::default(),
+            crew,
+            found: Found::default(),
+            starts: 0,
             steps: 0,
-            looks: 0,
         }
     }
 
     /// The value of a sum, or `None` if it is not `asked`, where a value is.
     pub(super) fn sum(
+        &mut self,
+        components: &[R::Component],
+        asked: Option<u64>,
+    ) -> Result<Option<u64>, Error> {
+        let value = self.searched(components, asked);
+        self.keep(value.is_err());
+        value
+    }
+
+    fn searched(
         &mut self,
         components: &[R::Component],
         asked: Option<u64>,
@@ -107,7 +103,8 @@ impl<'a, R: Rules> Proof<'a, R> {
     fn value(&mut self, part: &R::Component) -> Result<u64, Error> {
         let mut value = 0;
         loop {
-            match known(self.rules, self.table, part) {
+            let found = self.found.pieces.known(part);
+            match found.or_else(|| known(self.rules, self.table, part)) {
                 Some(Fact::Exact(value)) => return Ok(value),
                 Some(Fact::Not(set)) if value < 64 && set >> value & 1 == 1 => {}
                 _ if self.is_lost(part, value)? => return Ok(value),
@@ -119,93 +116,76 @@ impl<'a, R: Rules> Proof<'a, R> {
 
     /// Whether the player to move loses a canonical component with a heap of `nim`.
     fn is_lost(&mut self, part: &R::Component, nim: u64) -> Result<bool, Error> {
-        let found = self.search(part, nim);
-        if found.is_err() {
-            self.keep();
+        let mut stack = Vec::new();
+        if self.found.pieces.room() == 0 {
+            self.make_room(&mut stack)?;
         }
-        found.map_err(|error| match error.kind() {
+        loop {
+            let ground = Ground {
+                rules: self.rules,
+                table: self.ask_table.then_some(&*self.table),
+                found: &self.found,
+                hands: self.crew.hands(self.steps),
+                most: self.share(),
+                call: false.into(),
+                steps: self.steps.into(),
+            };
+            let found = self.crew.walk(&ground, *self.work, (part, nim), &mut stack);
+            self.steps = ground.steps.into_inner();
+            let error = match found {
+                Ok(is_lost) => return Ok(is_lost),
+                Err(Stop::Failed(error)) => Some(error),
+                Err(Stop::Home) => self.make_room(&mut stack).err(),
+            };
+            if let Some(error) = error {
+                return Err(self.undecided(nim, error));
+            }
+        }
+    }
+
+    /// The bytes that components and couples may take.
+    fn share(&self) -> u64 {
+        self.work.memory / 8 * 3
+    }
+
+    fn undecided(&self, nim: u64, error: Error) -> Error {
+        match error.kind() {
             ErrorKind::Input => error,
             _ => error.within(&format!(
                 "whether the value is {nim} is not decided after {} positions were searched",
                 self.steps
             )),
-        })
-    }
-
-    fn search(&mut self, part: &R::Component, nim: u64) -> Result<bool, Error> {
-        let root = |own: &mut Self| {
-            let piece = own.piece(part.clone());
-            Open {
-                at: own.nodes.place(piece, nim, own.steps),
-                most: Numbers::ENDLESS,
-            }
-        };
-        let mut stack = vec![root(self)];
-        let mut depth = DEPTH;
-        loop {
-            if stack.len() == depth {
-                depth *= 2;
-                self.look_around(&stack)?;
-            }
-            if self.is_full() {
-                self.start_anew()?;
-                stack.clear();
-                stack.push(root(self));
-            }
-            self.looks += 1;
-            if self.looks.is_multiple_of(1 << 8) {
-                self.work.tick(self.steps, None)?;
-            }
-            let Some(&Open { at, most }) = stack.last() else {
-                return Err(Error::limit("the value of this position was not decided"));
-            };
-            match self.look(at, most)? {
-                Next::Into(at, most) => stack.push(Open { at, most }),
-                Next::Back if stack.len() == 1 => {
-                    return Ok(self.nodes.is_lost(at));
-                }
-                Next::Back => drop(stack.pop()),
-            }
         }
     }
 
-    /// Whether there is no room for more couples, or no numbers for them.
-    fn is_full(&self) -> bool {
-        let bytes = self.nodes.bytes() + self.pieces.bytes();
-        bytes > self.work.memory / 8 * 3 || self.pieces.len() > MOST || self.nodes.len() > MOST
-    }
-
-    /// Looks for signs of a game that never ends, and at the room for the open couples.
-    fn look_around(&self, stack: &[Open]) -> Result<(), Error> {
-        let held = size_of_val(stack) as u128;
-        self.work.room(held, 1, "this position")?;
-        let mut seen = rustc_hash::FxHashSet::default();
-        match stack.iter().all(|open| seen.insert(open.at)) {
-            true => Ok(()),
-            false => Err(loopy()),
+    /// Makes room for more components and couples.
+    fn make_room(&mut self, stack: &mut Vec<Open>) -> Result<(), Error> {
+        if self.found.grow(self.share()) {
+            return Ok(());
         }
-    }
-
-    /// Puts what is known of undecided components into the table too.
-    fn keep(&mut self) {
-        for (key, fact) in self.pieces.facts() {
-            self.table.put(key, fact, 1, self.work.memory / 2);
-        }
-    }
-
-    /// Forgets the couples: what is known stands in the table.
-    fn start_anew(&mut self) -> Result<(), Error> {
-        if !self.nodes.is_fruitful() {
+        self.starts += 1;
+        if !self.found.nodes.is_fruitful() || self.starts > STARTS {
             return Err(Error::limit(format!(
                 "the proof numbers of {} positions fill the memory for them: allow more memory \
                  or use another method",
-                self.nodes.len()
+                self.found.nodes.taken()
             )));
         }
-        self.keep();
-        self.nodes = Nodes::default();
-        self.pieces = Pieces::default();
+        self.keep(true);
         self.ask_table = true;
-        Ok(())
+        stack.clear();
+        self.make_room(stack)
+    }
+
+    /// Moves what is known of decided components into the table, or of `all`, and forgets the
+    /// couples.
+    fn keep(&mut self, all: bool) {
+        let found = std::mem::take(&mut self.found);
+        for (key, fact, effort) in found.pieces.facts() {
+            if all || effort.is_some() {
+                let steps = 1 << effort.unwrap_or(0);
+                self.table.put(key, fact, steps, self.work.memory / 2);
+            }
+        }
     }
 }

@@ -64,7 +64,8 @@ impl<W: Word> Sized<W> {
             .iter()
             .map(|(row, column)| W::ONE << (row * self.columns + column));
         let cells = bits.fold(W::default(), |all, bit| all | bit);
-        self.solver.sum(&self.rules, &[Cells(cells)], asked, work)
+        self.solver
+            .sum_shared(&self.rules, &[Cells(cells)], asked, work)
     }
 }
 

@@ -62,7 +62,7 @@ impl<W: Word> Sized<W> {
             Cells(bits.fold(W::default(), |all, bit| all | bit))
         });
         let cells: Vec<Cells<W>> = cells.collect();
-        self.solver.sum(&self.rules, &cells, asked, work)
+        self.solver.sum_shared(&self.rules, &cells, asked, work)
     }
 }
 

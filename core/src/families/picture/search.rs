@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// A game on sets of squares of a grid.
-pub(in crate::families) trait Moves {
+pub(in crate::families) trait Moves: Sync {
     /// Whether the two sets may change places.
     const SWAPS: bool = false;
 
@@ -120,7 +120,7 @@ impl<P: Play> Searches<P> {
             };
             layers.0[usize::from(board.squares[at]) - 1] |= 1 << place;
         }
-        solver.sum(game, &[layers], asked, work)
+        solver.sum_shared(game, &[layers], asked, work)
     }
 }
 

@@ -44,7 +44,7 @@ impl Searched {
         work: &Work<'_>,
     ) -> Result<Option<Nimber>, Error> {
         let cells = [Cells(set.word())];
-        self.0.sum(&Bits(&poset.0), &cells, asked, work)
+        self.0.sum_shared(&Bits(&poset.0), &cells, asked, work)
     }
 }
 

@@ -39,8 +39,8 @@ impl Kids {
         self.seen = 0;
     }
 
-    pub(super) fn bytes(&self) -> u64 {
-        (size_of_val(&self.list[..]) + size_of_val(&self.parts[..]) + 64) as u64
+    pub(super) fn bytes(&self) -> i64 {
+        (size_of_val(&self.list[..]) + size_of_val(&self.parts[..]) + 64) as i64
     }
 }
 

@@ -2,10 +2,10 @@
 
 use super::{
     super::table::Fact,
-    Proof,
     kids::{Kid, Kids},
+    walker::Walker,
 };
-use crate::{Component, Error, Options, Rules};
+use crate::{Component, Options, Rules, engine::hands::Stop};
 
 /// Options are split by so many, and then looked up, so that the memory is asked for several at
 /// once: few at first, as one of them may decide, and twice as many each time up to the second.
@@ -21,6 +21,13 @@ pub(super) struct Lists<C> {
     /// The numbers of the parts of one option.
     option: Vec<u32>,
     kids: Kids,
+    /// The places of some hashes.
+    near: Vec<usize>,
+    /// The components that are options by themselves: half of an entry is the number of the list,
+    /// so that older entries are as good as none, and half is that of the component.
+    alone: Vec<u64>,
+    /// The number of the present list of options.
+    list: u32,
 }
 
 impl<C> Default for Lists<C> {
@@ -30,50 +37,63 @@ impl<C> Default for Lists<C> {
             ends: Vec::new(),
             option: Vec::new(),
             kids: Kids::default(),
+            near: Vec::new(),
+            alone: Vec::new(),
+            list: 0,
         }
     }
 }
 
-impl<R: Rules> Proof<'_, R> {
-    /// The options of a component, as far as it takes to find one of the value `nim`.
-    pub(super) fn list(&mut self, piece: u32, nim: u64) -> Result<Kids, Error> {
-        self.steps += 1;
-        if self.steps.is_multiple_of(1 << 10) {
-            self.work.tick(self.steps, None)?;
+impl<C> Lists<C> {
+    /// Begins a list of so many options.
+    fn begin(&mut self, options: usize) {
+        self.canonical.clear();
+        self.ends.clear();
+        self.kids.clear();
+        if 2 * options > self.alone.len() || self.list == u32::MAX {
+            let size = (2 * options).next_power_of_two().max(1 << 8);
+            self.alone = vec![0; size];
+            self.list = 0;
         }
-        let component = self.pieces.key(piece);
-        let most = self.rules.options_bound(component);
+        self.list += 1;
+    }
+
+    /// Whether the present list has this component by itself already; it has from now on.
+    #[inline]
+    fn has(&mut self, number: u32) -> bool {
+        let entry = u64::from(self.list) << 32 | u64::from(number);
+        let mut at = number as usize & (self.alone.len() - 1);
+        while self.alone[at] >> 32 == u64::from(self.list) {
+            if self.alone[at] == entry {
+                return true;
+            }
+            at = (at + 1) & (self.alone.len() - 1);
+        }
+        self.alone[at] = entry;
+        false
+    }
+}
+
+impl<R: Rules> Walker<'_, R> {
+    /// The options of a component, as far as it takes to find one of the value `nim`.
+    pub(super) fn list(&mut self, piece: u32, nim: u64) -> Result<Kids, Stop> {
+        self.steps += 1;
+        let (rules, pieces) = (self.ground.rules, &self.ground.found.pieces);
+        let component = pieces.key(piece);
+        let most = rules.options_bound(component);
         self.work
             .fits(most.into(), component.bytes() as u128, Options::<()>::LIST)?;
         let mut options = std::mem::take(&mut self.options);
         options.clear();
-        self.rules.options(component, &mut options);
-        options.fit()?;
-        self.pieces.begin_list();
-        self.lists.kids.clear();
-        let mut left = options.iter();
-        let mut batch = FIRST;
-        let is_won = loop {
-            for option in left.by_ref().take(batch) {
-                for part in option {
-                    self.rules
-                        .canonical(part.clone(), &mut self.lists.canonical);
-                }
-                self.lists.ends.push(self.lists.canonical.len());
-            }
-            if self.lists.ends.is_empty() {
-                break false;
-            }
-            batch = (2 * batch).min(BATCH);
-            self.add_batch(nim);
-            if nim < 64 && self.lists.kids.seen >> nim & 1 == 1 {
-                break true;
-            }
+        rules.options(component, &mut options);
+        let is_won = match options.fit() {
+            Ok(()) => self.list_all(&options, nim),
+            Err(error) => Err(error.into()),
         };
-        drop(left);
         self.options = options;
+        let is_won = is_won?;
         let seen = self.lists.kids.seen;
-        self.pieces.learn(piece, Fact::Not(seen));
+        pieces.learn(piece, Fact::Not(seen));
         Ok(match is_won {
             true => Kids {
                 seen,
@@ -83,35 +103,62 @@ impl<R: Rules> Proof<'_, R> {
         })
     }
 
+    /// Lists options until one of the value `nim` is found; says whether it was.
+    fn list_all(&mut self, options: &Options<R::Component>, nim: u64) -> Result<bool, Stop> {
+        let rules = self.ground.rules;
+        let mut left = options.iter();
+        self.lists.begin(options.len());
+        let mut batch = FIRST;
+        loop {
+            for option in left.by_ref().take(batch) {
+                for part in option {
+                    rules.canonical(part.clone(), &mut self.lists.canonical);
+                }
+                self.lists.ends.push(self.lists.canonical.len());
+            }
+            if self.lists.ends.is_empty() {
+                return Ok(false);
+            }
+            batch = (2 * batch).min(BATCH);
+            self.add_batch(nim)?;
+            if nim < 64 && self.lists.kids.seen >> nim & 1 == 1 {
+                return Ok(true);
+            }
+        }
+    }
+
     /// Adds the options whose canonical parts are listed, but for those that are there already or
     /// are known not to have the value `nim`.
-    fn add_batch(&mut self, nim: u64) {
+    fn add_batch(&mut self, nim: u64) -> Result<(), Stop> {
         let mut canonical = std::mem::take(&mut self.lists.canonical);
         let mut ends = std::mem::take(&mut self.lists.ends);
-        self.pieces.fetch(&canonical);
+        let pieces = &self.ground.found.pieces;
+        pieces.fetch(&canonical, &mut self.lists.near);
         let (mut parts, mut start) = (canonical.drain(..), 0);
         for end in ends.drain(..) {
-            let sum = self.number(parts.by_ref().take(end - start));
+            let sum = self.number(parts.by_ref().take(end - start))?;
             start = end;
             self.add(nim, sum);
         }
         drop(parts);
         (self.lists.canonical, self.lists.ends) = (canonical, ends);
+        Ok(())
     }
 
     /// Numbers the parts of an option whose value is not known, without equal pairs; gives the xor
     /// of the other values.
     #[inline]
-    fn number(&mut self, parts: impl Iterator<Item = R::Component>) -> u64 {
+    fn number(&mut self, parts: impl Iterator<Item = R::Component>) -> Result<u64, Stop> {
+        let ground = self.ground;
         let mut sum = 0;
         self.lists.option.clear();
         for part in parts {
-            if let Some((value, _)) = self.rules.theorem(&part) {
+            if let Some((value, _)) = ground.rules.theorem(&part) {
                 sum ^= value.get();
                 continue;
             }
-            let number = self.piece(part);
-            if let Some(Fact::Exact(value)) = self.pieces.fact(number) {
+            let number = self.piece(part)?;
+            if let Some(Fact::Exact(value)) = ground.found.pieces.fact(number) {
                 sum ^= value;
                 continue;
             }
@@ -121,37 +168,27 @@ impl<R: Rules> Proof<'_, R> {
                 None => self.lists.option.push(number),
             }
         }
-        sum
-    }
-
-    /// The number of a component, of which the table may know something.
-    #[inline]
-    pub(super) fn piece(&mut self, component: R::Component) -> u32 {
-        let (number, is_new) = self.pieces.number(component);
-        if is_new
-            && self.ask_table
-            && let Some(fact) = self.table.get(self.pieces.key(number))
-        {
-            self.pieces.learn(number, fact);
-        }
-        number
+        Ok(sum)
     }
 
     /// Adds the option whose unknown parts are numbered.
     #[inline]
     fn add(&mut self, nim: u64, sum: u64) {
-        let (option, kids) = (&mut self.lists.option, &mut self.lists.kids);
-        match option[..] {
-            [] if sum < 64 => {
-                kids.seen |= 1 << sum;
-                return;
-            }
-            [part] if sum == 0 && self.pieces.is_listed(part) => return,
-            _ => {}
+        let pieces = &self.ground.found.pieces;
+        if self.lists.option.is_empty() && sum < 64 {
+            self.lists.kids.seen |= 1 << sum;
+            return;
         }
-        let kid = Kid::new(self.rules, &self.pieces, option, sum, &mut kids.parts);
+        if let [part] = self.lists.option[..]
+            && sum == 0
+            && self.lists.has(part)
+        {
+            return;
+        }
+        let (option, kids) = (&mut self.lists.option, &mut self.lists.kids);
+        let kid = Kid::new(self.ground.rules, pieces, option, sum, &mut kids.parts);
         let not = match self.lists.option[..] {
-            [part] => match self.pieces.fact(part) {
+            [part] => match pieces.fact(part) {
                 Some(Fact::Not(set)) => set,
                 _ => 0,
             },

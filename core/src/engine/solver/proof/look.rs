@@ -1,91 +1,119 @@
 //! One look at a couple: its numbers, and the option to look into.
 
+use std::sync::PoisonError;
+
 use super::{
     super::table::Fact,
-    Next, Proof,
+    ground::Found,
+    kids::Kids,
     nodes::{LOST, Numbers, WON},
     tally::Best,
+    walker::{Next, Walker},
 };
-use crate::{Error, Rules};
+use crate::{Rules, engine::hands::Stop};
 
-impl<R: Rules> Proof<'_, R> {
+impl<R: Rules> Walker<'_, R> {
     /// Looks at the couple at a place, whose numbers are of interest up to `most`.
-    pub(super) fn look(&mut self, at: u32, most: Numbers) -> Result<Next, Error> {
-        let node = self.nodes.at(at);
-        let (piece, nim) = (node.piece, node.nim);
-        let not = match self.pieces.fact(piece) {
+    pub(super) fn look(&mut self, at: u32, most: Numbers) -> Result<Next, Stop> {
+        let ground = self.ground;
+        let nodes = &ground.found.nodes;
+        let node = nodes.at(at);
+        // A walker that panicked left options that are as good as none.
+        let mut held = node.kids.lock().unwrap_or_else(PoisonError::into_inner);
+        if nodes.is_decided(at) {
+            return Ok(Next::Back);
+        }
+        let bytes = held.as_deref().map_or(0, Kids::bytes);
+        let next = self.look_into(at, most, &mut held);
+        self.listed += held.as_deref().map_or(0, Kids::bytes) - bytes;
+        next
+    }
+
+    fn look_into(
+        &mut self,
+        at: u32,
+        most: Numbers,
+        held: &mut Option<Box<Kids>>,
+    ) -> Result<Next, Stop> {
+        let nodes = &self.ground.found.nodes;
+        let node = nodes.at(at);
+        let (piece, nim) = (node.piece(), node.nim());
+        let not = match self.ground.found.pieces.fact(piece) {
             Some(Fact::Exact(value)) => {
-                self.nodes.decide(at, if value == nim { LOST } else { WON });
-                return Ok(Next::Back);
+                return Ok(self.decide(at, held, if value == nim { LOST } else { WON }));
             }
             Some(Fact::Not(set)) => set,
             None => 0,
         };
         if nim < 64 && not >> nim & 1 == 1 {
-            self.nodes.decide(at, WON);
-            return Ok(Next::Back);
+            return Ok(self.decide(at, held, WON));
         }
-        let (mut kids, are_new) = match self.nodes.take(at) {
-            Some(kids) => (kids, false),
-            None => (self.list(piece, nim)?, true),
+        let are_new = held.is_none();
+        let kids = match held {
+            Some(kids) => kids,
+            None => held.insert(self.list(piece, nim)?.into()),
         };
-        let Some(tally) = self.tally((piece, nim), not, &mut kids, are_new) else {
-            self.conclude(at, WON);
-            return Ok(Next::Back);
+        let Some(tally) = self.tally((piece, nim), not, kids, are_new) else {
+            return Ok(self.conclude(at, held, WON));
         };
         let Some(best) = tally.best else {
-            self.conclude(at, LOST);
-            return Ok(Next::Back);
+            return Ok(self.conclude(at, held, LOST));
         };
         let numbers = Numbers {
             win: tally.win,
             loss: tally.loss(),
         };
-        self.nodes.set(at, numbers);
-        let next = match best {
-            _ if numbers.win >= most.win || numbers.loss >= most.loss => Next::Back,
-            Best::Heap(left) => {
-                let at = self.nodes.place(piece, left, self.steps);
-                Next::Into(at, tally.bounds(most))
-            }
+        if numbers.win >= most.win || numbers.loss >= most.loss {
+            nodes.set(at, numbers);
+            return Ok(Next::Back);
+        }
+        let (into, bounds) = match best {
+            Best::Heap(left) => (self.place(piece, left)?, tally.bounds(most)),
             Best::Kid(best) => {
                 let kid = &mut kids.list[best];
                 let part = kid.easiest(&kids.parts);
                 if kid.len == 1 {
-                    kid.node = self.nodes.place(part, nim ^ kid.sum, self.steps);
-                    Next::Into(kid.node, tally.bounds(most))
+                    kid.node = self.place(part, nim ^ kid.sum)?;
+                    (kid.node, tally.bounds(most))
                 } else {
                     let value = self.first_possible(part);
-                    let at = self.nodes.place(part, value, self.steps);
-                    Next::Into(at, Numbers::ENDLESS)
+                    (self.place(part, value)?, Numbers::ENDLESS)
                 }
             }
         };
-        self.nodes.put(at, kids);
-        Ok(next)
+        if self.ground.is_shared() {
+            self.note(numbers);
+            nodes.set(at, numbers.taken());
+            nodes.claim(into, tally.numbers);
+        } else {
+            nodes.set(at, numbers);
+        }
+        Ok(Next::Into(into, bounds))
     }
 
     /// The least value that a component may have.
     fn first_possible(&self, piece: u32) -> u64 {
-        let not = match self.pieces.fact(piece) {
+        let Found { pieces, nodes } = self.ground.found;
+        let not = match pieces.fact(piece) {
             Some(Fact::Not(set)) => set,
             _ => 0,
         };
         let mut value = 0;
         loop {
             let excluded = value < 64 && not >> value & 1 == 1;
-            if !excluded && self.nodes.numbers(piece, value) != Some(WON) {
+            if !excluded && nodes.numbers(piece, value) != Some(WON) {
                 return value;
             }
             value += 1;
         }
     }
 
-    /// Remembers who wins a couple.
-    fn conclude(&mut self, at: u32, numbers: Numbers) {
-        let node = self.nodes.at(at);
-        let (piece, nim, steps) = (node.piece, node.nim, self.steps - node.steps);
-        self.pieces.learn(
+    /// Remembers who wins a couple, and what that says of its component.
+    fn conclude(&mut self, at: u32, held: &mut Option<Box<Kids>>, numbers: Numbers) -> Next {
+        let Found { pieces, nodes } = self.ground.found;
+        let node = nodes.at(at);
+        let (piece, nim) = (node.piece(), node.nim());
+        pieces.learn(
             piece,
             match numbers {
                 LOST => Fact::Exact(nim),
@@ -93,10 +121,15 @@ impl<R: Rules> Proof<'_, R> {
                 _ => Fact::Not(0),
             },
         );
-        if let Some(fact) = self.pieces.fact(piece) {
-            let most = self.work.memory / 2;
-            self.table.put(self.pieces.key(piece), fact, steps, most);
-        }
-        self.nodes.decide(at, numbers);
+        pieces.rate(piece, self.steps.saturating_sub(node.steps()));
+        self.decide(at, held, numbers)
+    }
+
+    /// Remembers who wins a couple, and forgets its options.
+    fn decide(&mut self, at: u32, held: &mut Option<Box<Kids>>, numbers: Numbers) -> Next {
+        *held = None;
+        self.decided += 1;
+        self.ground.found.nodes.set(at, numbers);
+        Next::Back
     }
 }

@@ -1,6 +1,15 @@
 //! What is known of couples that are not decided: their numbers and their options.
 
+use std::sync::{
+    Mutex,
+    atomic::{
+        AtomicI64, AtomicU32, AtomicU64,
+        Ordering::{AcqRel, Acquire, Relaxed, Release},
+    },
+};
+
 use super::kids::Kids;
+use crate::engine::hands::Block;
 
 /// How many positions must at least be decided to show that the player to move wins, and that
 /// the other one does; 0 and [`NEVER`] once that is shown.
@@ -34,6 +43,30 @@ impl Numbers {
             loss: guess(effort),
         }
     }
+
+    fn are_decided(self) -> bool {
+        self.win == 0 || self.loss == 0
+    }
+
+    /// What others are told while a walker is at work below: as if it were farther from a loss,
+    /// so that they choose something else unless that is much farther.
+    pub(super) fn taken(self) -> Self {
+        Self {
+            loss: self.loss.saturating_mul(2).saturating_add(1).min(NEVER - 1),
+            ..self
+        }
+    }
+
+    fn packed(self) -> u64 {
+        u64::from(self.win) << 32 | u64::from(self.loss)
+    }
+
+    fn unpacked(bits: u64) -> Self {
+        Self {
+            win: (bits >> 32) as u32,
+            loss: bits as u32,
+        }
+    }
 }
 
 /// To lose, all moves must be refuted, but one position refutes about two of them.
@@ -45,88 +78,144 @@ pub(super) fn guess(effort: u64) -> u32 {
 pub(super) const UNOPENED: u32 = u32::MAX;
 
 /// A component and a heap of nim beside it.
-#[derive(Clone, Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Node {
     /// The number of the component.
-    pub(super) piece: u32,
+    piece: AtomicU32,
     /// The place of another couple of this component.
-    next: u32,
-    pub(super) nim: u64,
-    /// Listed when the couple is first looked into, and dropped when it is decided.
-    kids: Option<Kids>,
+    next: AtomicU32,
+    nim: AtomicU64,
     /// How many positions had been looked into when it was first met.
-    pub(super) steps: u64,
+    steps: AtomicU64,
+    /// Listed when the couple is first looked into, and dropped when it is decided. Who looks at
+    /// the couple holds it.
+    pub(super) kids: Mutex<Option<Box<Kids>>>,
+}
+
+impl Node {
+    pub(super) fn piece(&self) -> u32 {
+        self.piece.load(Relaxed)
+    }
+
+    pub(super) fn nim(&self) -> u64 {
+        self.nim.load(Relaxed)
+    }
+
+    pub(super) fn steps(&self) -> u64 {
+        self.steps.load(Relaxed)
+    }
 }
 
 /// The couples that were met.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub(super) struct Nodes {
     nodes: Vec<Node>,
     /// The numbers of each couple, which are asked for most.
-    numbers: Vec<Numbers>,
+    numbers: Vec<AtomicU64>,
     /// The place of the last couple of each component.
-    last: Vec<u32>,
+    last: Vec<AtomicU32>,
+    /// The first place that no walker has.
+    next: AtomicU32,
     /// About how many bytes the options take.
-    listed: u64,
+    pub(super) listed: AtomicI64,
     /// How many couples are decided.
-    decided: u64,
+    pub(super) decided: AtomicU64,
 }
 
 impl Nodes {
-    /// About how many bytes all of it takes.
-    pub(super) fn bytes(&self) -> u64 {
-        let node = size_of::<Node>() + size_of::<Numbers>();
-        self.listed + (self.nodes.len() * node + size_of_val(&self.last[..])) as u64
+    /// About how many bytes all of it takes with room for so many couples, of so many components.
+    pub(super) fn bytes(&self, room: usize, pieces: usize) -> u64 {
+        let listed = self.listed.load(Relaxed).max(0) as u64;
+        listed + (room * (size_of::<Node>() + size_of::<Numbers>()) + 4 * pieces) as u64
     }
 
-    pub(super) fn len(&self) -> usize {
+    /// For how many there is room.
+    pub(super) fn room(&self) -> usize {
         self.nodes.len()
+    }
+
+    /// How many places walkers have.
+    pub(super) fn taken(&self) -> usize {
+        self.next.load(Relaxed) as usize
+    }
+
+    pub(super) fn make_room(&mut self, room: usize, pieces: usize) {
+        self.nodes.resize_with(room, Node::default);
+        let endless = || AtomicU64::new(Numbers::ENDLESS.packed());
+        self.numbers.resize_with(room, endless);
+        self.last.resize_with(pieces, || AtomicU32::new(UNOPENED));
     }
 
     /// Whether what was decided is worth a new start when memory is short.
     pub(super) fn is_fruitful(&self) -> bool {
-        self.decided * 16 > self.nodes.len() as u64
+        self.decided.load(Relaxed) * 16 > self.taken() as u64
     }
 
     /// The place of a couple that was met.
     #[inline]
     pub(super) fn find(&self, piece: u32, nim: u64) -> Option<u32> {
-        let mut at = *self.last.get(piece as usize)?;
+        self.from(self.last[piece as usize].load(Acquire), nim)
+    }
+
+    #[inline]
+    fn from(&self, mut at: u32, nim: u64) -> Option<u32> {
         loop {
             let node = self.nodes.get(at as usize)?;
-            if node.nim == nim {
+            if node.nim() == nim {
                 return Some(at);
             }
-            at = node.next;
+            at = node.next.load(Relaxed);
         }
     }
 
-    /// The place of a couple.
-    pub(super) fn place(&mut self, piece: u32, nim: u64, steps: u64) -> u32 {
-        if let Some(at) = self.find(piece, nim) {
-            return at;
+    /// The place of a couple; `None` where there is no room for it.
+    pub(super) fn place(
+        &self,
+        (piece, nim): (u32, u64),
+        steps: u64,
+        block: &mut Block,
+    ) -> Option<u32> {
+        let last = &self.last[piece as usize];
+        let mut first = last.load(Acquire);
+        if let Some(at) = self.from(first, nim) {
+            return Some(at);
         }
-        if self.last.len() <= piece as usize {
-            self.last.resize(piece as usize + 1, UNOPENED);
+        let at = block.take(&self.next, self.room())?;
+        let node = &self.nodes[at as usize];
+        node.piece.store(piece, Relaxed);
+        node.nim.store(nim, Relaxed);
+        node.steps.store(steps, Relaxed);
+        loop {
+            node.next.store(first, Relaxed);
+            match last.compare_exchange(first, at, Release, Acquire) {
+                Ok(_) => return Some(at),
+                Err(other) => first = other,
+            }
+            // Another walker was faster; the place that was taken is never used.
+            if let Some(at) = self.from(first, nim) {
+                return Some(at);
+            }
         }
-        let at = self.nodes.len() as u32;
-        self.nodes.push(Node {
-            piece,
-            next: std::mem::replace(&mut self.last[piece as usize], at),
-            nim,
-            kids: None,
-            steps,
-        });
-        self.numbers.push(Numbers::ENDLESS);
-        at
     }
 
     pub(super) fn at(&self, at: u32) -> &Node {
         &self.nodes[at as usize]
     }
 
-    pub(super) fn is_lost(&self, at: u32) -> bool {
-        self.numbers[at as usize] == LOST
+    /// Whether the player to move loses a couple; `None` where it is not decided.
+    pub(super) fn is_lost(&self, at: u32) -> Option<bool> {
+        let numbers = self.now(at);
+        numbers.are_decided().then_some(numbers == LOST)
+    }
+
+    pub(super) fn is_decided(&self, at: u32) -> bool {
+        self.now(at).are_decided()
+    }
+
+    /// The numbers of a couple that may not have been looked into.
+    #[inline]
+    pub(super) fn now(&self, at: u32) -> Numbers {
+        Numbers::unpacked(self.numbers[at as usize].load(Relaxed))
     }
 
     /// The numbers of a couple that was looked into.
@@ -138,30 +227,30 @@ impl Nodes {
     /// The numbers of the couple at a place, if it was looked into.
     #[inline]
     pub(super) fn opened(&self, at: u32) -> Option<Numbers> {
-        let numbers = self.numbers.get(at as usize).copied();
-        numbers.filter(|&numbers| numbers != Numbers::ENDLESS)
+        let bits = self.numbers.get(at as usize)?.load(Relaxed);
+        let numbers = Numbers::unpacked(bits);
+        (numbers != Numbers::ENDLESS).then_some(numbers)
     }
 
-    pub(super) fn set(&mut self, at: u32, numbers: Numbers) {
-        self.numbers[at as usize] = numbers;
+    /// Notes the numbers of a couple whose options the caller holds.
+    pub(super) fn set(&self, at: u32, numbers: Numbers) {
+        self.numbers[at as usize].store(numbers.packed(), Relaxed);
     }
 
-    /// Notes that a couple is decided, and forgets its options.
-    pub(super) fn decide(&mut self, at: u32, numbers: Numbers) {
-        self.decided += 1;
-        self.set(at, numbers);
-        drop(self.take(at));
+    /// Notes the numbers of a couple that a walker is about to look into for the first time.
+    pub(super) fn claim(&self, at: u32, guess: Numbers) {
+        let (new, none) = (guess.taken().packed(), Numbers::ENDLESS.packed());
+        // An error says that another walker was there before.
+        let _ = self.numbers[at as usize].compare_exchange(none, new, Relaxed, Relaxed);
     }
 
-    /// Takes the options of a couple out, to be worked on.
-    pub(super) fn take(&mut self, at: u32) -> Option<Kids> {
-        let kids = self.nodes[at as usize].kids.take()?;
-        self.listed -= kids.bytes();
-        Some(kids)
-    }
-
-    pub(super) fn put(&mut self, at: u32, kids: Kids) {
-        self.listed += kids.bytes();
-        self.nodes[at as usize].kids = Some(kids);
+    /// Notes the numbers of a couple, unless it is decided.
+    pub(super) fn set_undecided(&self, at: u32, numbers: Numbers) {
+        let undecided = |bits| {
+            let open = !Numbers::unpacked(bits).are_decided();
+            open.then_some(numbers.packed())
+        };
+        // An error says that it was decided.
+        let _ = self.numbers[at as usize].fetch_update(AcqRel, Relaxed, undecided);
     }
 }

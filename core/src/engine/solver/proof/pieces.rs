@@ -1,31 +1,49 @@
 //! Components by number, and what is known of them.
 
+use std::sync::{
+    OnceLock,
+    atomic::{
+        AtomicU8, AtomicU32, AtomicU64,
+        Ordering::{AcqRel, Acquire, Relaxed},
+    },
+};
+
 use super::super::table::{Fact, hashed, merged, owned, packed, unpacked};
-use crate::Component;
+use crate::{Component, engine::hands::Block};
 
 /// The components that were met. Numbers take less room than components, and what is known of one
 /// is read without a search for it.
-#[derive(Clone, Debug)]
+///
+/// Walkers add to it at the same time. A number stands in a slot only when its component does.
+#[derive(Debug)]
 pub(super) struct Pieces<C> {
     pieces: Vec<Piece<C>>,
     /// Half of a hash, and one more than the number of the component with that hash; 0 where there
     /// is none. A component stands at the first free place from that of its hash on.
-    slots: Vec<u64>,
-    /// The places of some hashes.
-    near: Vec<usize>,
-    /// The number of the present list of options.
-    list: u32,
+    slots: Vec<AtomicU64>,
+    /// The first number that no walker has.
+    next: AtomicU32,
     /// Bytes that the components own elsewhere.
-    owned: u64,
+    owned: AtomicU64,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 struct Piece<C> {
-    key: C,
+    key: OnceLock<C>,
     /// What is known of its value; 0 for nothing.
-    fact: u32,
-    /// The last list of options that it was found in, by itself.
-    list: u32,
+    fact: AtomicU32,
+    /// One more than the logarithm of the steps that it took to decide it; 0 where it was not.
+    effort: AtomicU8,
+}
+
+impl<C> Default for Piece<C> {
+    fn default() -> Self {
+        Self {
+            key: OnceLock::new(),
+            fact: AtomicU32::new(0),
+            effort: AtomicU8::new(0),
+        }
+    }
 }
 
 impl<C> Default for Pieces<C> {
@@ -33,165 +51,188 @@ impl<C> Default for Pieces<C> {
         Self {
             pieces: Vec::new(),
             slots: Vec::new(),
-            near: Vec::new(),
-            list: 0,
-            owned: 0,
+            next: AtomicU32::new(0),
+            owned: AtomicU64::new(0),
         }
     }
 }
 
 impl<C: Component> Pieces<C> {
-    /// About how many bytes all of it takes.
-    pub(super) fn bytes(&self) -> u64 {
-        self.owned + (size_of_val(&self.pieces[..]) + size_of_val(&self.slots[..])) as u64
+    /// About how many bytes all takes with room for so many.
+    pub(super) fn bytes(&self, room: usize) -> u64 {
+        (room * size_of::<Piece<C>>() + 8 * slots(room)) as u64 + self.owned.load(Relaxed)
     }
 
-    pub(super) fn len(&self) -> usize {
+    /// For how many there is room.
+    pub(super) fn room(&self) -> usize {
         self.pieces.len()
+    }
+
+    /// How many numbers walkers have.
+    pub(super) fn taken(&self) -> usize {
+        self.next.load(Relaxed) as usize
+    }
+
+    pub(super) fn make_room(&mut self, room: usize) {
+        if room == self.room() {
+            return;
+        }
+        self.pieces.resize_with(room, Piece::default);
+        self.slots.clear();
+        self.slots.resize_with(slots(room), AtomicU64::default);
+        for (number, piece) in (1u64..).zip(&self.pieces) {
+            let Some(key) = piece.key.get() else { continue };
+            let hash = hashed(key);
+            let mut at = self.place(hash);
+            while *self.slots[at].get_mut() != 0 {
+                at = self.after(at);
+            }
+            *self.slots[at].get_mut() = word(hash, number);
+        }
     }
 
     /// Reads what the numbers of some components will be looked for in, all at once: one by one,
     /// each would be waited for.
     #[inline]
-    pub(super) fn fetch(&mut self, keys: &[C]) {
-        if self.pieces.is_empty() {
-            return;
-        }
-        let mut near = std::mem::take(&mut self.near);
+    pub(super) fn fetch(&self, keys: &[C], near: &mut Vec<usize>) {
         near.clear();
         near.extend(keys.iter().map(|key| self.place(hashed(key))));
-        for at in &mut near {
-            *at = (self.slots[*at] as u32).saturating_sub(1) as usize;
+        for at in &mut *near {
+            *at = (self.slots[*at].load(Relaxed) as u32).saturating_sub(1) as usize;
         }
-        let facts = near.iter().map(|&at| self.pieces[at].fact);
-        std::hint::black_box(facts.fold(0, |all, fact| all | fact));
-        self.near = near;
+        let all = near.iter().map(|&at| {
+            let piece = &self.pieces[at];
+            u32::from(piece.key.get().is_some()) | piece.fact.load(Relaxed)
+        });
+        std::hint::black_box(all.fold(0, |all, one| all | one));
     }
 
-    /// The number of a component, and whether it is new.
+    /// The number of a component, and whether it is new; `None` where there is no room for it.
     #[inline]
-    pub(super) fn number(&mut self, key: C) -> (u32, bool) {
-        if self.slots.len() * 3 <= self.pieces.len() * 4 {
-            self.grow();
-        }
+    pub(super) fn number(&self, key: C, block: &mut Block) -> Option<(u32, bool)> {
         let hash = hashed(&key);
         let mut at = self.place(hash);
         loop {
-            let slot = self.slots[at];
+            let slot = self.slots[at].load(Acquire);
             if slot == 0 {
-                break;
+                return self.add(key, hash, at, block);
             }
-            let number = slot as u32 - 1;
-            if slot >> 32 == u64::from(hash as u32) && self.pieces[number as usize].key == key {
-                return (number, false);
+            if self.is_at(slot, hash, &key) {
+                return Some((slot as u32 - 1, false));
             }
-            at = (at + 1) & (self.slots.len() - 1);
+            at = self.after(at);
         }
-        let number = self.pieces.len() as u32;
-        self.slots[at] = u64::from(hash as u32) << 32 | u64::from(number + 1);
-        self.owned += owned(&key);
-        self.pieces.push(Piece {
-            key,
-            fact: 0,
-            list: 0,
-        });
-        (number, true)
+    }
+
+    #[inline]
+    fn is_at(&self, slot: u64, hash: u64, key: &C) -> bool {
+        slot >> 32 == u64::from(hash as u32)
+            && self.pieces[slot as u32 as usize - 1].key.get() == Some(key)
+    }
+
+    /// Adds a component, unless another walker just did.
+    fn add(&self, key: C, hash: u64, mut at: usize, block: &mut Block) -> Option<(u32, bool)> {
+        let number = block.take(&self.next, self.room())?;
+        let bytes = owned(&key);
+        let key = self.pieces[number as usize].key.get_or_init(|| key);
+        let new = word(hash, u64::from(number) + 1);
+        loop {
+            match self.slots[at].compare_exchange(0, new, AcqRel, Acquire) {
+                Ok(_) => break,
+                // The number that was taken is never used.
+                Err(slot) if self.is_at(slot, hash, key) => return Some((slot as u32 - 1, false)),
+                Err(_) => at = self.after(at),
+            }
+        }
+        if bytes > 0 {
+            self.owned.fetch_add(bytes, Relaxed);
+        }
+        Some((number, true))
     }
 
     /// Where the search for a hash starts: its upper bits are the best ones.
     #[inline]
     fn place(&self, hash: u64) -> usize {
-        (hash >> (self.slots.len().leading_zeros() + 1)) as usize
+        ((u128::from(hash) * self.slots.len() as u128) >> 64) as usize
     }
 
-    fn grow(&mut self) {
-        let size = (2 * self.slots.len()).max(1 << 8);
-        self.slots.clear();
-        self.slots.resize(size, 0);
-        for (number, piece) in (1u64..).zip(&self.pieces) {
-            let hash = hashed(&piece.key);
-            let mut at = self.place(hash);
-            while self.slots[at] != 0 {
-                at = (at + 1) & (size - 1);
-            }
-            self.slots[at] = u64::from(hash as u32) << 32 | number;
+    /// The place after one.
+    #[inline]
+    fn after(&self, at: usize) -> usize {
+        if at + 1 == self.slots.len() {
+            0
+        } else {
+            at + 1
         }
     }
 
+    /// The component with a number that a walker has.
+    #[inline]
     pub(super) fn key(&self, number: u32) -> &C {
-        &self.pieces[number as usize].key
+        match self.pieces[number as usize].key.get() {
+            Some(key) => key,
+            None => unreachable!("a number is told when its component is there"),
+        }
     }
 
     /// What is known of a component.
     #[inline]
     pub(super) fn fact(&self, number: u32) -> Option<Fact> {
-        unpacked(self.pieces[number as usize].fact)
+        unpacked(self.pieces[number as usize].fact.load(Relaxed))
     }
 
-    /// All that is known.
-    pub(super) fn facts(&self) -> impl Iterator<Item = (&C, Fact)> {
-        let pieces = self.pieces.iter();
-        pieces.filter_map(|piece| Some((&piece.key, unpacked(piece.fact)?)))
+    /// What is known of a component that may have no number.
+    pub(super) fn known(&self, key: &C) -> Option<Fact> {
+        if self.slots.is_empty() {
+            return None;
+        }
+        let hash = hashed(key);
+        let mut at = self.place(hash);
+        loop {
+            match self.slots[at].load(Acquire) {
+                0 => return None,
+                slot if self.is_at(slot, hash, key) => return self.fact(slot as u32 - 1),
+                _ => at = self.after(at),
+            }
+        }
+    }
+
+    /// All that is known, and the logarithm of the steps that it took to decide it.
+    pub(super) fn facts(&self) -> impl Iterator<Item = (&C, Fact, Option<u8>)> {
+        self.pieces[..self.taken()].iter().filter_map(|piece| {
+            let fact = unpacked(piece.fact.load(Relaxed))?;
+            let effort = piece.effort.load(Relaxed).checked_sub(1);
+            Some((piece.key.get()?, fact, effort))
+        })
     }
 
     /// Adds to what is known of a component.
-    pub(super) fn learn(&mut self, number: u32, fact: Fact) {
-        let piece = &mut self.pieces[number as usize];
-        piece.fact = merged(piece.fact, packed(fact));
-    }
-
-    /// Begins a list of options.
-    pub(super) fn begin_list(&mut self) {
-        if self.list == u32::MAX {
-            self.pieces.iter_mut().for_each(|piece| piece.list = 0);
-            self.list = 0;
+    pub(super) fn learn(&self, number: u32, fact: Fact) {
+        let new = packed(fact);
+        let place = &self.pieces[number as usize].fact;
+        let mut old = place.load(Relaxed);
+        while merged(old, new) != old {
+            match place.compare_exchange_weak(old, merged(old, new), Relaxed, Relaxed) {
+                Ok(_) => return,
+                Err(other) => old = other,
+            }
         }
-        self.list += 1;
     }
 
-    /// Whether the present list has this component by itself already; it has from now on.
-    #[inline]
-    pub(super) fn is_listed(&mut self, number: u32) -> bool {
-        let piece = &mut self.pieces[number as usize];
-        std::mem::replace(&mut piece.list, self.list) == self.list
+    /// Notes that it took so many steps to decide something of a component.
+    pub(super) fn rate(&self, number: u32, steps: u64) {
+        let effort = 1 + steps.max(1).ilog2() as u8;
+        self.pieces[number as usize]
+            .effort
+            .fetch_max(effort, Relaxed);
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// How many slots there are where there is room for so many.
+fn slots(room: usize) -> usize {
+    room + room / 2
+}
 
-    #[test]
-    fn components_keep_their_numbers() {
-        let mut pieces = Pieces::default();
-        let key = |n: u64| n.wrapping_mul(0x1_0001_0001) << 7;
-        for n in 0..5000 {
-            assert_eq!(pieces.number(key(n)), (n as u32, true));
-            assert_eq!(pieces.number(key(n / 2)), (n as u32 / 2, false));
-            pieces.learn(n as u32, Fact::Not(n % 8));
-        }
-        pieces.learn(9, Fact::Exact(7));
-        for n in 0..5000 {
-            assert_eq!(pieces.number(key(n)), (n as u32, false));
-            assert_eq!(*pieces.key(n as u32), key(n));
-            let known = match n {
-                9 => Some(Fact::Exact(7)),
-                _ => Some(Fact::Not(n % 8)).filter(|_| n % 8 > 0),
-            };
-            assert_eq!(pieces.fact(n as u32), known);
-        }
-        assert!(pieces.bytes() > 5000 * 24);
-    }
-
-    #[test]
-    fn lists_begin_empty() {
-        let mut pieces = Pieces::default();
-        let (number, _) = pieces.number(5u64);
-        for last in [0, 1, u32::MAX - 1, u32::MAX] {
-            pieces.list = last;
-            pieces.begin_list();
-            assert!(!pieces.is_listed(number));
-            assert!(pieces.is_listed(number));
-        }
-    }
+fn word(hash: u64, number: u64) -> u64 {
+    u64::from(hash as u32) << 32 | number
 }

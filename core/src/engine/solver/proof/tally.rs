@@ -1,9 +1,10 @@
 //! The numbers of a couple from those of its options.
 
 use super::{
-    Proof,
+    ground::Found,
     kids::Kids,
     nodes::{LOST, NEVER, Numbers, WON},
+    walker::Walker,
 };
 use crate::Rules;
 
@@ -14,7 +15,7 @@ pub(super) struct Tally {
     /// The option that seems best: its place in the list, or the heap that the component is left
     /// with.
     pub(super) best: Option<Best>,
-    numbers: Numbers,
+    pub(super) numbers: Numbers,
     most: u32,
     count: u32,
 }
@@ -67,12 +68,12 @@ impl Tally {
     }
 }
 
-impl<R: Rules> Proof<'_, R> {
+impl<R: Rules> Walker<'_, R> {
     /// The numbers of a couple from those of its options, of which the refuted ones are dropped;
     /// `None` where one of them is lost, so that the couple is won. What is known of those that
     /// were not looked into is asked for, unless they `are_new` and it just was.
     pub(super) fn tally(
-        &mut self,
+        &self,
         (piece, nim): (u32, u64),
         not: u64,
         kids: &mut Kids,
@@ -81,15 +82,16 @@ impl<R: Rules> Proof<'_, R> {
         if nim < 64 && kids.seen >> nim & 1 == 1 {
             return None;
         }
+        let (rules, Found { pieces, nodes }) = (self.ground.rules, self.ground.found);
         let mut tally = Tally::NONE;
         let mut kept = 0;
         for at in 0..kids.list.len() {
             let mut kid = kids.list[at];
-            let numbers = match self.nodes.opened(kid.node) {
+            let numbers = match nodes.opened(kid.node) {
                 Some(numbers) => numbers,
                 None if are_new && kid.len > 0 => kid.guessed(),
                 None => {
-                    let not = kid.look_up(self.rules, &self.pieces, &mut kids.parts);
+                    let not = kid.look_up(rules, pieces, &mut kids.parts);
                     match kid.len {
                         0 if kid.sum == nim => return None,
                         0 if kid.sum < 64 => {
@@ -125,10 +127,9 @@ impl<R: Rules> Proof<'_, R> {
             if refuted {
                 continue;
             }
-            let numbers = self
-                .nodes
+            let numbers = nodes
                 .numbers(piece, left)
-                .unwrap_or_else(|| Numbers::guess(self.rules.effort(self.pieces.key(piece))));
+                .unwrap_or_else(|| Numbers::guess(rules.effort(pieces.key(piece))));
             match numbers {
                 LOST => return None,
                 WON => {}
