@@ -12,7 +12,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 for board in "${@:-4x9 5x7 5x8}"; do
   for size in $board; do
-    ours=$({ time "$grundy" value "cram:$size" --format json >"$work/ours"; } 2>&1)
+    ours=$({ time "$grundy" value "cram:$size" --threads "${THREADS:-1}" --format json >"$work/ours"; } 2>&1)
     theirs=$({ time "$rival" -m br-asp-set cram -r "${size%x*}" -c "${size#*x}" >"$work/igs"; } 2>&1)
     value=$(sed -nE 's/.*"value": *([0-9]+).*/\1/p' "$work/ours")
     known=$(sed -nE 's/^Nimber of initial position: ([0-9]+)$/\1/p' "$work/igs")
