@@ -242,6 +242,10 @@ fn answer(
             packet.number(id);
         }),
         ask::CHECK => file.check(&parcel.position()?),
+        ask::CONSTANTS => {
+            file.tell_constants(&mut packet);
+            Ok(())
+        }
         ask::PICTURE => file
             .draw(&parcel.position()?)
             .map(|text| packet.text(&text)),

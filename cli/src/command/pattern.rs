@@ -13,7 +13,7 @@ use grundy_pattern::{
 
 use super::{emit, losing::width_of};
 use crate::{
-    args::{Compare, Pattern},
+    args::{Args, Compare, Pattern},
     fault::Fault,
     input,
     output::Output,
@@ -40,6 +40,7 @@ impl Progress for Within<'_> {
 /// Tells the patterns that are found.
 pub(super) fn answer(
     words: &Pattern,
+    args: &Args,
     catalog: &Catalog,
     session: &mut Session<'_>,
     output: &mut Output<'_>,
@@ -70,6 +71,7 @@ pub(super) fn answer(
     if let Some(language) = words.emit.emit {
         let asked = emit::Asked {
             words,
+            args,
             catalog,
             game,
             width,

@@ -13,10 +13,27 @@ const BRACKETS: [&str; 2] = ["{", "}"];
 const UNARY: u8 = 11;
 
 /// Headers, and what needs them.
-const HEADERS: [(&str, &[&str]); 6] = [
-    ("algorithm", &["sort(", "min(", "max(", "min<", "max<"]),
+const HEADERS: [(&str, &[&str]); 9] = [
+    (
+        "algorithm",
+        &[
+            "sort(",
+            "min(",
+            "max(",
+            "min<",
+            "max<",
+            "find(",
+            "reverse(",
+            "unique(",
+            "min_element(",
+            "max_element(",
+        ],
+    ),
+    ("array", &["array<"]),
     ("cstdlib", &["abs("]),
     ("iostream", &["cin", "cout"]),
+    ("map", &[" map<"]),
+    ("numeric", &["accumulate("]),
     ("string", &["string "]),
     ("unordered_map", &["unordered_map<"]),
     ("vector", &["vector<"]),
@@ -29,13 +46,21 @@ fn kind_name(kind: &Kind) -> String {
         Kind::Bool => "bool".into(),
         Kind::Text => "string".into(),
         Kind::List(of) => format!("vector<{}>", kind_name(of)),
+        Kind::Tuple(width) => format!("array<long long, {width}>"),
         Kind::Map => "unordered_map<long long, long long>".into(),
+        Kind::Memo(width) => format!("map<array<long long, {width}>, long long>"),
+        Kind::Nothing => "void".into(),
     }
 }
 
 /// Whether C++ takes a value for a number of 32 bits.
 fn is_short(expr: &Expr) -> bool {
-    matches!(expr, Expr::Int(_))
+    match expr {
+        Expr::Int(_) => true,
+        Expr::Both(op, a, b) => !op.asks() && is_short(a) && is_short(b),
+        Expr::If(_, a, b) => is_short(a) && is_short(b),
+        _ => false,
+    }
 }
 
 impl Tongue for Cpp {
@@ -62,25 +87,24 @@ impl Tongue for Cpp {
         if let Expr::Int(number) = value {
             return format!("const long long {name} = {number};");
         }
-        let nested =
-            matches!(value, Expr::List(items) if matches!(items.first(), Some(Expr::List(_))));
-        let kind = if nested {
-            "vector<vector<long long>>"
-        } else {
-            "vector<long long>"
-        };
+        let kind = kind_name(&literal_kind(value));
         literal(&format!("const {kind} {name} = "), value, BRACKETS) + ";"
     }
-    fn head(&self, function: &Function, _: &Scope<'_>, page: &mut Page) {
+    fn head(&self, function: &Function, scope: &Scope<'_>, page: &mut Page) {
         page.notes("//", &function.notes);
         let takes: Vec<String> = function
             .takes
             .iter()
             .map(|p| match (&p.kind, p.changes) {
-                (Kind::List(_) | Kind::Map, false) => {
+                (Kind::Tuple(_), _) if scope.changes(&p.name) => {
+                    format!("{} {}", kind_name(&p.kind), p.name)
+                }
+                (Kind::List(_) | Kind::Map | Kind::Memo(_), true) => {
+                    format!("{} &{}", kind_name(&p.kind), p.name)
+                }
+                (Kind::List(_) | Kind::Map | Kind::Memo(_) | Kind::Tuple(_), _) => {
                     format!("const {} &{}", kind_name(&p.kind), p.name)
                 }
-                (Kind::List(_) | Kind::Map, true) => format!("{} &{}", kind_name(&p.kind), p.name),
                 _ => format!("{} {}", kind_name(&p.kind), p.name),
             })
             .collect();
@@ -148,12 +172,19 @@ impl Tongue for Cpp {
     fn list(&self, items: &[String]) -> Piece {
         Piece::whole(format!("{{{}}}", items.join(", ")))
     }
+    fn row(&self, items: &[String], typed: bool) -> Piece {
+        let kind = match typed {
+            true => kind_name(&Kind::Tuple(items.len())),
+            false => String::new(),
+        };
+        Piece::whole(format!("{kind}{{{}}}", items.join(", ")))
+    }
     fn widened(&self, value: Piece) -> Piece {
         value
     }
     fn at(&self, of: Piece, at: Piece, kind: &Kind) -> Piece {
         Piece::whole(match kind {
-            Kind::Map => format!("{}.at({})", of.text, at.text),
+            Kind::Map | Kind::Memo(_) => format!("{}.at({})", of.text, at.text),
             _ => format!("{}[{}]", of.closed(UNARY), at.text),
         })
     }
@@ -162,8 +193,9 @@ impl Tongue for Cpp {
         let piece = match name {
             "len" => Piece::new(format!("(long long){}.size()", text(0)), UNARY),
             "min" | "max" => {
+                let ints = items.iter().all(|item| item.kind == Kind::Int);
                 let short = items.iter().any(|item| is_short(item.expr));
-                let kind = if short { "<long long>" } else { "" };
+                let kind = if short && ints { "<long long>" } else { "" };
                 Piece::whole(format!("{name}{kind}({}, {})", text(0), text(1)))
             }
             "abs" => Piece::whole(format!("abs({})", text(0))),
@@ -185,6 +217,40 @@ impl Tongue for Cpp {
             "sort" => Piece::whole(format!("sort({0}.begin(), {0}.end())", text(0))),
             "last" => Piece::whole(format!("{}.back()", text(0))),
             "back" => Piece::whole(format!("{0}[{0}.size() - {1}]", text(0), text(1))),
+            "long" => Piece::whole(format!("{}LL", text(0))),
+            "zeros" => Piece::whole("{}"),
+            "listed" => {
+                let list = text(0);
+                Piece::whole(format!("vector<long long>({list}.begin(), {list}.end())"))
+            }
+            "checked" => Piece::whole(format!("{}.at({})", text(0), text(1))),
+            "within" => Piece::new(
+                format!(
+                    "find({0}.begin(), {0}.end(), {1}) != {0}.end()",
+                    text(0),
+                    text(1)
+                ),
+                6,
+            ),
+            "sum" => Piece::whole(format!("accumulate({0}.begin(), {0}.end(), 0LL)", text(0))),
+            "least" => Piece::new(
+                format!("*min_element({0}.begin(), {0}.end())", text(0)),
+                UNARY,
+            ),
+            "greatest" => Piece::new(
+                format!("*max_element({0}.begin(), {0}.end())", text(0)),
+                UNARY,
+            ),
+            "reverse" => Piece::whole(format!("reverse({0}.begin(), {0}.end())", text(0))),
+            "unique" => Piece::whole(format!(
+                "{0}.erase(unique({0}.begin(), {0}.end()), {0}.end())",
+                text(0)
+            )),
+            "extend" => Piece::whole(format!(
+                "{0}.insert({0}.end(), {1}.begin(), {1}.end())",
+                text(0),
+                text(1)
+            )),
             _ => return None,
         };
         Some(piece)
@@ -198,6 +264,9 @@ impl Tongue for Cpp {
         let text = &value.piece.text;
         match value.expr {
             Expr::Call(call, _) if call == "map" => format!("{kind_text} {name};"),
+            Expr::Call(call, _) if call == "listed" => {
+                format!("{kind_text} {name}{};", text.trim_start_matches(&kind_text))
+            }
             Expr::Call(call, _) if call == "fill" => {
                 let inner = text.strip_prefix(&kind_text).unwrap_or(text);
                 format!("{kind_text} {name}{inner};")
@@ -208,6 +277,12 @@ impl Tongue for Cpp {
             Expr::List(items) if items.is_empty() => format!("{kind_text} {name};"),
             _ => format!("{kind_text} {name} = {text};"),
         }
+    }
+    fn bare(&self, name: &str, kind: &Kind, _: bool) -> String {
+        format!("{} {name};", kind_name(kind))
+    }
+    fn unpack(&self, names: &[(String, bool, bool)], value: &str) -> String {
+        format!("auto [{}] = {value};", listed(names))
     }
     fn set(&self, target: &str, sign: &str, value: &str) -> String {
         match (sign, value) {
@@ -243,11 +318,23 @@ impl Tongue for Cpp {
     }
     fn each(&self, name: &str, list: &Argument<'_>, _: &Scope<'_>) -> String {
         let kind = match &list.kind {
-            Kind::List(of) if matches!(**of, Kind::List(_)) => "const auto &".into(),
+            Kind::List(of) if matches!(**of, Kind::List(_) | Kind::Tuple(_)) => {
+                "const auto &".into()
+            }
             Kind::List(of) => kind_name(of) + " ",
             _ => "long long ".into(),
         };
-        format!("for ({kind}{name} : {}) {{", list.piece.text)
+        format!("for ({kind}{name} : {}) {{", over(list))
+    }
+    fn each_of(
+        &self,
+        names: &[(String, bool, bool)],
+        list: &Argument<'_>,
+        _: &Scope<'_>,
+    ) -> String {
+        let constant = names.iter().all(|(_, changes, _)| !changes);
+        let kind = if constant { "const auto &" } else { "auto " };
+        format!("for ({kind}[{}] : {}) {{", listed(names), over(list))
     }
     fn read(&self, names: &[String], page: &mut Page) {
         page.line(&format!("long long {};", names.join(", ")));
@@ -270,6 +357,31 @@ impl Tongue for Cpp {
             pieces.push("'\\n'".into());
         }
         format!("cout << {};", pieces.join(" << "))
+    }
+}
+
+/// The names that a tuple is taken apart into.
+fn listed(names: &[(String, bool, bool)]) -> String {
+    let names: Vec<&str> = names.iter().map(|(name, ..)| name.as_str()).collect();
+    names.join(", ")
+}
+
+/// What a loop goes over.
+fn over(list: &Argument<'_>) -> String {
+    match (list.expr, &list.kind) {
+        (Expr::Tuple(items) | Expr::List(items), kind) if !items.iter().all(is_short) => {
+            format!("{}{}", kind_name(kind), list.piece.text)
+        }
+        _ => list.piece.text.clone(),
+    }
+}
+
+/// What a constant is.
+fn literal_kind(value: &Expr) -> Kind {
+    match value {
+        Expr::List(items) => Kind::List(Box::new(items.first().map_or(Kind::Int, literal_kind))),
+        Expr::Tuple(items) => Kind::Tuple(items.len()),
+        _ => Kind::Int,
     }
 }
 
