@@ -5,6 +5,7 @@ mod facts;
 mod lists;
 mod steps;
 mod values;
+mod world;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,66 +14,14 @@ use grundy::Error;
 use super::{
     linear::Linear,
     names::Names,
-    read::File,
     source::{At, Ex, Function},
     ty::Ty,
     vars::{Begin, Vars},
 };
 pub(super) use values::UNLIKE;
+pub(super) use world::{Constant, Known, State, World};
 
 use crate::tree::{Expr, Function as Written, Kind, Op, Parameter, Step};
-
-/// The whole file, as far as it is translated.
-pub(super) struct World<'f> {
-    pub(super) file: &'f File,
-    pub(super) functions: Vec<Function>,
-    /// Their names in the program.
-    pub(super) printed: Vec<String>,
-    pub(super) constants: BTreeMap<String, Constant>,
-    pub(super) names: Names,
-}
-
-/// A constant.
-#[derive(Clone, Debug)]
-pub(super) struct Constant {
-    pub(super) name: String,
-    pub(super) value: Expr,
-    pub(super) ty: Ty,
-}
-
-/// What is known of a function.
-#[derive(Clone, Debug)]
-pub(super) struct Known {
-    pub(super) vars: Vec<Ty>,
-    pub(super) gives: Ty,
-}
-
-/// What is known of all functions; it only grows.
-#[derive(Debug, Default)]
-pub(super) struct State {
-    pub(super) known: Vec<Known>,
-    pub(super) changed: bool,
-    /// The constants that are used.
-    pub(super) used: BTreeSet<String>,
-}
-
-impl World<'_> {
-    pub(super) fn find(&self, name: &str) -> Option<usize> {
-        self.functions.iter().position(|f| f.name == name)
-    }
-
-    /// The arguments that a function changes in place.
-    pub(super) fn changes(&self, name: &str) -> Vec<usize> {
-        let Some(at) = self.find(name) else {
-            return Vec::new();
-        };
-        let function = &self.functions[at];
-        let vars = Vars::of(function, &|_| Vec::new());
-        (0..function.takes)
-            .filter(|&p| vars.is_mutated(p))
-            .collect()
-    }
-}
 
 /// A value in the program.
 #[derive(Clone, Debug)]
@@ -101,9 +50,8 @@ pub(super) struct Lower<'w> {
     vars: Vars,
     names: Names,
     out: Vec<Step>,
+    /// What is not negative at this place.
     facts: Vec<Linear>,
-    /// What holds of minima, quotients and the like, wherever they stand.
-    always: Vec<Linear>,
     /// Quotients, by how they are written: what is divided, and by what.
     quotients: BTreeMap<String, (Linear, Ex)>,
     set: BTreeSet<usize>,
@@ -176,7 +124,6 @@ pub(super) fn function(world: &World<'_>, state: &mut State, at: usize) -> Resul
         names,
         out: Vec::new(),
         facts: Vec::new(),
-        always: Vec::new(),
         quotients: BTreeMap::new(),
         set: BTreeSet::new(),
         open: BTreeSet::new(),

@@ -1,5 +1,8 @@
 //! From the syntax of Starlark to what is translated.
 
+mod statements;
+mod values;
+
 use std::collections::BTreeMap;
 
 use grundy::Error;
@@ -7,17 +10,20 @@ use starlark_syntax::{
     codemap::Span,
     syntax::{
         AstModule, Dialect,
-        ast::{
-            ArgumentP, AssignTargetP, AstAssignTarget, AstExpr, AstLiteral, AstNoPayload, AstStmt,
-            CallArgsP, ClauseP, DefP, ExprP, ForClauseP, ParameterP, StmtP,
-        },
+        ast::{AssignTargetP, AstAssignTarget, AstNoPayload, AstStmt, DefP, ParameterP, StmtP},
     },
 };
 
+use self::statements::Reader;
 use super::{
-    names::{Names, snake},
-    source::{Act, At, Clause, Ex, Form, Function, Stmt, Target, Var},
+    names::Names,
+    source::{Act, At, Ex, Form, Function},
 };
+
+/// A remark; one with a backslash at its end would go on in the next line.
+fn remark(text: &str) -> String {
+    text.trim().trim_end_matches(['\\', ' ']).to_owned()
+}
 
 /// A file that was read, with its functions still in the language's own syntax.
 pub(super) struct File {
@@ -28,7 +34,6 @@ pub(super) struct File {
 }
 
 type Def = DefP<AstNoPayload>;
-type For = ForClauseP<AstNoPayload>;
 
 impl File {
     pub(super) fn parse(name: &str, text: &str) -> Result<Self, Error> {
@@ -46,7 +51,7 @@ impl File {
             let line = ast.file_span(span).resolve_span().begin.line;
             let own = lines.get(line).map(|line| line.trim());
             if let Some(own) = own.filter(|own| own.starts_with('#')) {
-                remarks.insert(line + 1, own.trim_start_matches('#').trim().to_owned());
+                remarks.insert(line + 1, remark(own.trim_start_matches('#')));
             }
         }
         Ok(Self {
@@ -92,18 +97,11 @@ impl File {
         self.def(name).is_some()
     }
 
-    /// Whether a name at the top is given a value.
+    /// Whether a name at the top is given a value, or is that of a function in a block.
     pub(super) fn names(&self, name: &str) -> bool {
-        fn target(of: &AstAssignTarget, name: &str) -> bool {
-            match &of.node {
-                AssignTargetP::Identifier(own) => own.node.ident == name,
-                AssignTargetP::Tuple(all) => all.iter().any(|of| target(of, name)),
-                _ => false,
-            }
-        }
         self.top().iter().any(|stmt| match &stmt.node {
-            StmtP::Assign(assign) => target(&assign.lhs, name),
-            _ => false,
+            StmtP::Def(_) => false,
+            _ => names(stmt, name),
         })
     }
 
@@ -117,6 +115,17 @@ impl File {
         reader.ex(&assign.rhs).ok()
     }
 
+    /// Refuses a name that the file gives another meaning than it has of itself.
+    pub(super) fn is_plain(&self, at: At, name: &str) -> Result<(), Error> {
+        match self.names(name) {
+            true => Err(self.refuse(
+                at,
+                &format!("the name {name}, which gets a value at the top"),
+            )),
+            false => Ok(()),
+        }
+    }
+
     /// Reads a function.
     pub(super) fn function(&self, name: &str, names: &Names) -> Result<Function, Error> {
         let Some((stmt, def)) = self.def(name) else {
@@ -126,6 +135,7 @@ impl File {
             )));
         };
         let at = self.at(stmt.span);
+        self.is_plain(at, name)?;
         let mut reader = Reader::new(self, names.clone());
         for parameter in &def.params {
             match &parameter.node {
@@ -143,11 +153,7 @@ impl File {
             Act::Do(Ex {
                 form: Form::Text(text),
                 ..
-            }) => Some(
-                text.lines()
-                    .map(|l| l.trim().to_owned())
-                    .collect::<Vec<_>>(),
-            ),
+            }) => Some(text.lines().map(|l| remark(l)).collect::<Vec<_>>()),
             _ => None,
         });
         if let Some(text) = text {
@@ -181,310 +187,23 @@ impl File {
     }
 }
 
-struct Reader<'f> {
-    file: &'f File,
-    vars: Vec<Var>,
-    /// The variables of the function itself.
-    own: BTreeMap<String, usize>,
-    /// Those of the comprehensions that are open, the innermost last.
-    inner: Vec<(String, usize)>,
-    names: Names,
-    count: usize,
-}
-
-impl<'f> Reader<'f> {
-    fn new(file: &'f File, names: Names) -> Self {
-        Self {
-            file,
-            vars: Vec::new(),
-            own: BTreeMap::new(),
-            inner: Vec::new(),
-            names,
-            count: 0,
-        }
-    }
-
-    fn refuse<T>(&self, span: Span, found: &str) -> Result<T, Error> {
-        Err(self.file.refuse(self.file.at(span), found))
-    }
-
-    /// The variable of the function that has this name.
-    fn own(&mut self, name: &str) -> usize {
-        if let Some(&var) = self.own.get(name) {
-            return var;
-        }
-        let var = self.vars.len();
-        self.vars.push(Var {
-            name: self.names.fresh(&snake(name)),
-            inner: false,
-        });
-        self.own.insert(name.to_owned(), var);
-        var
-    }
-
-    /// Notes all variables that a function assigns.
-    fn assigned(&mut self, stmt: &AstStmt) {
-        match &stmt.node {
-            StmtP::Statements(all) => all.iter().for_each(|stmt| self.assigned(stmt)),
-            StmtP::If(_, block) => self.assigned(block),
-            StmtP::IfElse(_, both) => {
-                self.assigned(&both.0);
-                self.assigned(&both.1);
-            }
-            StmtP::For(turns) => {
-                self.owns(&turns.var);
-                self.assigned(&turns.body);
-            }
-            StmtP::Assign(assign) => self.owns(&assign.lhs),
-            StmtP::AssignModify(target, _, _) => self.owns(target),
-            _ => {}
-        }
-    }
-
-    fn owns(&mut self, target: &AstAssignTarget) {
-        match &target.node {
-            AssignTargetP::Tuple(all) => all.iter().for_each(|target| self.owns(target)),
-            AssignTargetP::Identifier(name) => {
-                self.own(&name.node.ident);
-            }
-            _ => {}
-        }
-    }
-
-    fn block(&mut self, stmt: &AstStmt) -> Result<Vec<Stmt>, Error> {
-        match &stmt.node {
-            StmtP::Statements(all) => {
-                let mut found = Vec::new();
-                for stmt in all {
-                    found.extend(self.block(stmt)?);
-                }
-                Ok(found)
-            }
-            _ => Ok(vec![self.stmt(stmt)?]),
-        }
-    }
-
-    fn stmt(&mut self, stmt: &AstStmt) -> Result<Stmt, Error> {
-        let at = self.file.at(stmt.span);
-        let notes = self.file.above(at.line);
-        self.count += 1;
-        let id = self.count;
-        let form = match &stmt.node {
-            StmtP::Break => Act::Break,
-            StmtP::Continue => Act::Continue,
-            StmtP::Pass => Act::Pass,
-            StmtP::Return(value) => {
-                Act::Return(value.as_ref().map(|value| self.ex(value)).transpose()?)
-            }
-            StmtP::Expression(value) => Act::Do(self.ex(value)?),
-            StmtP::Assign(assign) => Act::Assign(self.target(&assign.lhs)?, self.ex(&assign.rhs)?),
-            StmtP::AssignModify(target, op, value) => {
-                Act::Change(self.target(target)?, *op, self.ex(value)?)
-            }
-            StmtP::If(test, block) => {
-                Act::If(vec![(self.ex(test)?, self.block(block)?)], Vec::new())
-            }
-            StmtP::IfElse(test, both) => self.cases(test, &both.0, &both.1)?,
-            StmtP::For(turns) => Act::For(
-                self.target(&turns.var)?,
-                self.ex(&turns.over)?,
-                self.block(&turns.body)?,
-            ),
-            StmtP::Def(_) => return self.refuse(stmt.span, "a function within a function"),
-            StmtP::Statements(_) | StmtP::Load(_) => {
-                return self.refuse(stmt.span, "a statement of this kind");
-            }
-        };
-        Ok(Stmt {
-            at,
-            id,
-            notes,
-            form,
-        })
-    }
-
-    fn cases(&mut self, test: &AstExpr, yes: &AstStmt, no: &AstStmt) -> Result<Act, Error> {
-        let mut cases = vec![(self.ex(test)?, self.block(yes)?)];
-        let mut rest = no;
-        // An elif is an if that is all of an else.
-        while let StmtP::IfElse(test, both) = &rest.node {
-            cases.push((self.ex(test)?, self.block(&both.0)?));
-            rest = &both.1;
-        }
-        if let StmtP::If(test, block) = &rest.node {
-            cases.push((self.ex(test)?, self.block(block)?));
-            return Ok(Act::If(cases, Vec::new()));
-        }
-        let rest = self.block(rest)?;
-        Ok(Act::If(cases, rest))
-    }
-
-    fn target(&mut self, target: &AstAssignTarget) -> Result<Target, Error> {
-        let at = self.file.at(target.span);
-        Ok(match &target.node {
-            AssignTargetP::Identifier(name) => {
-                let name = &name.node.ident;
-                match self.inner.iter().rev().find(|(own, _)| own == name) {
-                    Some(&(_, var)) => Target::Var(at, var),
-                    None => Target::Var(at, self.own(name)),
-                }
-            }
-            AssignTargetP::Tuple(all) => {
-                let all: Result<_, _> = all.iter().map(|target| self.target(target)).collect();
-                Target::Tuple(at, all?)
-            }
-            AssignTargetP::Index(both) => Target::Index(at, self.ex(&both.0)?, self.ex(&both.1)?),
-            AssignTargetP::Dot(..) => return self.refuse(target.span, "a field"),
-        })
-    }
-
-    pub(super) fn ex(&mut self, ex: &AstExpr) -> Result<Ex, Error> {
-        let at = self.file.at(ex.span);
-        let form = self.form(ex)?;
-        Ok(Ex { at, form })
-    }
-
-    fn boxed(&mut self, ex: &AstExpr) -> Result<Box<Ex>, Error> {
-        Ok(Box::new(self.ex(ex)?))
-    }
-
-    fn list(&mut self, all: &[AstExpr]) -> Result<Vec<Ex>, Error> {
-        all.iter().map(|ex| self.ex(ex)).collect()
-    }
-
-    fn maybe(&mut self, ex: Option<&AstExpr>) -> Result<Option<Box<Ex>>, Error> {
-        ex.map(|ex| self.boxed(ex)).transpose()
-    }
-
-    fn form(&mut self, ex: &AstExpr) -> Result<Form, Error> {
-        Ok(match &ex.node {
-            ExprP::Tuple(all) => Form::Tuple(self.list(all)?),
-            ExprP::List(all) => Form::List(self.list(all)?),
-            ExprP::Call(of, arguments) => self.call(of, arguments)?,
-            ExprP::Index(both) => Form::Index(self.boxed(&both.0)?, self.boxed(&both.1)?),
-            ExprP::Slice(of, from, to, None) => Form::Slice(
-                self.boxed(of)?,
-                self.maybe(from.as_deref())?,
-                self.maybe(to.as_deref())?,
-            ),
-            ExprP::Slice(..) => return self.refuse(ex.span, "a slice with a step"),
-            ExprP::Identifier(name) => self.name(&name.node.ident),
-            ExprP::Literal(AstLiteral::Int(number)) => match number.node.to_string().parse() {
-                Ok(number) => Form::Int(number),
-                Err(_) => return self.refuse(ex.span, "a number of more than 64 bits"),
-            },
-            ExprP::Literal(AstLiteral::String(text)) => Form::Text(text.node.clone()),
-            ExprP::Literal(_) => return self.refuse(ex.span, "a value of this kind"),
-            ExprP::Not(a) => Form::Not(self.boxed(a)?),
-            ExprP::Minus(a) => match self.ex(a)?.form {
-                Form::Int(number) if number != i64::MIN => Form::Int(-number),
-                _ => Form::Minus(self.boxed(a)?),
-            },
-            ExprP::Plus(a) => self.form(a)?,
-            ExprP::Op(a, op, b) => Form::Op(*op, self.boxed(a)?, self.boxed(b)?),
-            ExprP::If(all) => Form::If(
-                self.boxed(&all.0)?,
-                self.boxed(&all.1)?,
-                self.boxed(&all.2)?,
-            ),
-            ExprP::ListComprehension(head, first, others) => {
-                let open = self.inner.len();
-                let mut clauses = vec![self.clause(first)?];
-                for other in others {
-                    clauses.push(match other {
-                        ClauseP::For(next) => self.clause(next)?,
-                        ClauseP::If(test) => Clause::If(self.ex(test)?),
-                    });
-                }
-                let head = self.boxed(head)?;
-                self.inner.truncate(open);
-                Form::Comp(head, clauses)
-            }
-            ExprP::Dict(_) | ExprP::DictComprehension(..) => {
-                return self.refuse(ex.span, "a dict");
-            }
-            ExprP::Lambda(_) => return self.refuse(ex.span, "a lambda"),
-            ExprP::FString(_) => return self.refuse(ex.span, "a string"),
-            ExprP::Dot(_, name) => {
-                return self.refuse(ex.span, &format!("the field {}", name.node));
-            }
-            ExprP::BitNot(_) | ExprP::Index2(_) => {
-                return self.refuse(ex.span, "an operation of this kind");
-            }
-        })
-    }
-
-    fn clause(&mut self, clause: &For) -> Result<Clause, Error> {
-        let over = self.ex(&clause.over)?;
-        self.opens(&clause.var);
-        Ok(Clause::For(self.target(&clause.var)?, over))
-    }
-
-    /// Opens the variables of a comprehension, under names that nothing around them has.
-    fn opens(&mut self, target: &AstAssignTarget) {
-        match &target.node {
-            AssignTargetP::Tuple(all) => all.iter().for_each(|target| self.opens(target)),
-            AssignTargetP::Identifier(name) => {
-                let name = &name.node.ident;
-                let around: Vec<&str> = self
-                    .inner
-                    .iter()
-                    .map(|(_, var)| self.vars[*var].name.as_str())
-                    .collect();
-                let printed = self.names.apart(&snake(name), &around);
-                self.inner.push((name.clone(), self.vars.len()));
-                self.vars.push(Var {
-                    name: printed,
-                    inner: true,
-                });
-            }
-            _ => {}
-        }
-    }
-
-    fn name(&self, name: &str) -> Form {
-        match name {
-            "True" => Form::Bool(true),
-            "False" => Form::Bool(false),
-            "None" => Form::None,
-            _ => match self.inner.iter().rev().find(|(own, _)| own == name) {
-                Some(&(_, var)) => Form::Var(var),
-                None => match self.own.get(name) {
-                    Some(&var) => Form::Var(var),
-                    None => Form::Global(name.to_owned()),
-                },
-            },
-        }
-    }
-
-    fn call(&mut self, of: &AstExpr, arguments: &CallArgsP<AstNoPayload>) -> Result<Form, Error> {
-        let mut given = Vec::new();
-        let mut spread = false;
-        for argument in &arguments.args {
-            match &argument.node {
-                ArgumentP::Positional(value) => given.push(self.ex(value)?),
-                ArgumentP::Args(value) => {
-                    spread = true;
-                    given.push(self.ex(value)?);
-                }
-                ArgumentP::Named(name, _) => {
-                    let found = format!("the named argument {}", name.node);
-                    return self.refuse(argument.span, &found);
-                }
-                ArgumentP::KwArgs(_) => {
-                    return self.refuse(argument.span, "arguments of this kind");
-                }
-            }
-        }
+/// Whether a statement at the top gives a name a value.
+fn names(stmt: &AstStmt, name: &str) -> bool {
+    fn target(of: &AstAssignTarget, name: &str) -> bool {
         match &of.node {
-            ExprP::Dot(value, name) if !spread => {
-                Ok(Form::Method(self.boxed(value)?, name.node.clone(), given))
-            }
-            ExprP::Identifier(_) => match self.ex(of)?.form {
-                Form::Global(name) => Ok(Form::Call(name, given, spread)),
-                _ => self.refuse(of.span, "a variable that is called"),
-            },
-            _ => self.refuse(of.span, "a call of this kind"),
+            AssignTargetP::Identifier(own) => own.node.ident == name,
+            AssignTargetP::Tuple(all) => all.iter().any(|of| target(of, name)),
+            _ => false,
         }
+    }
+    match &stmt.node {
+        StmtP::Statements(all) => all.iter().any(|stmt| names(stmt, name)),
+        StmtP::If(_, block) => names(block, name),
+        StmtP::IfElse(_, both) => names(&both.0, name) || names(&both.1, name),
+        StmtP::For(turns) => target(&turns.var, name) || names(&turns.body, name),
+        StmtP::Assign(assign) => target(&assign.lhs, name),
+        StmtP::AssignModify(own, _, _) => target(own, name),
+        StmtP::Def(def) => def.name.node.ident == name,
+        _ => false,
     }
 }

@@ -1,9 +1,13 @@
+mod built_in;
+mod parts;
+
 use super::{
     kinds::Scope,
     page::{Page, literal},
     tongue::{Argument, Piece, Tongue, Word},
 };
 use crate::tree::{Expr, Function, Kind, Op, Plan};
+use parts::{kind_name, listed, literal_kind, over, popped};
 
 /// C++17 and later, with the 128-bit integers of GCC and Clang.
 pub(super) struct Cpp;
@@ -38,30 +42,6 @@ const HEADERS: [(&str, &[&str]); 9] = [
     ("unordered_map", &["unordered_map<"]),
     ("vector", &["vector<"]),
 ];
-
-fn kind_name(kind: &Kind) -> String {
-    match kind {
-        Kind::Int => "long long".into(),
-        Kind::Wide => "__int128".into(),
-        Kind::Bool => "bool".into(),
-        Kind::Text => "string".into(),
-        Kind::List(of) => format!("vector<{}>", kind_name(of)),
-        Kind::Tuple(width) => format!("array<long long, {width}>"),
-        Kind::Map => "unordered_map<long long, long long>".into(),
-        Kind::Memo(width) => format!("map<array<long long, {width}>, long long>"),
-        Kind::Nothing => "void".into(),
-    }
-}
-
-/// Whether C++ takes a value for a number of 32 bits.
-fn is_short(expr: &Expr) -> bool {
-    match expr {
-        Expr::Int(_) => true,
-        Expr::Both(op, a, b) => !op.asks() && is_short(a) && is_short(b),
-        Expr::If(_, a, b) => is_short(a) && is_short(b),
-        _ => false,
-    }
-}
 
 impl Tongue for Cpp {
     fn remark(&self) -> &'static str {
@@ -189,71 +169,7 @@ impl Tongue for Cpp {
         })
     }
     fn built_in(&self, name: &str, items: &[Argument<'_>], _: &Scope<'_>) -> Option<Piece> {
-        let text = |at: usize| items[at].piece.text.as_str();
-        let piece = match name {
-            "len" => Piece::new(format!("(long long){}.size()", text(0)), UNARY),
-            "min" | "max" => {
-                let ints = items.iter().all(|item| item.kind == Kind::Int);
-                let short = items.iter().any(|item| is_short(item.expr));
-                let kind = if short && ints { "<long long>" } else { "" };
-                Piece::whole(format!("{name}{kind}({}, {})", text(0), text(1)))
-            }
-            "abs" => Piece::whole(format!("abs({})", text(0))),
-            "wide" => Piece::new(format!("(__int128){}", items[0].piece.closed(UNARY)), UNARY),
-            "narrow" => Piece::new(
-                format!("(long long){}", items[0].piece.closed(UNARY)),
-                UNARY,
-            ),
-            "copy" => items[0].piece.clone(),
-            "map" => Piece::whole(""),
-            "has" => Piece::new(format!("{}.count({}) > 0", text(0), text(1)), 7),
-            "fill" => {
-                let kind = kind_name(&items[1].kind);
-                Piece::whole(format!("vector<{kind}>({}, {})", text(0), text(1)))
-            }
-            "push" => Piece::whole(format!("{}.push_back({})", text(0), text(1))),
-            // The last element goes after its value was taken.
-            "pop" => Piece::whole(format!("{}.back()", text(0))),
-            "sort" => Piece::whole(format!("sort({0}.begin(), {0}.end())", text(0))),
-            "last" => Piece::whole(format!("{}.back()", text(0))),
-            "back" => Piece::whole(format!("{0}[{0}.size() - {1}]", text(0), text(1))),
-            "long" => Piece::whole(format!("{}LL", text(0))),
-            "zeros" => Piece::whole("{}"),
-            "listed" => {
-                let list = text(0);
-                Piece::whole(format!("vector<long long>({list}.begin(), {list}.end())"))
-            }
-            "checked" => Piece::whole(format!("{}.at({})", text(0), text(1))),
-            "within" => Piece::new(
-                format!(
-                    "find({0}.begin(), {0}.end(), {1}) != {0}.end()",
-                    text(0),
-                    text(1)
-                ),
-                6,
-            ),
-            "sum" => Piece::whole(format!("accumulate({0}.begin(), {0}.end(), 0LL)", text(0))),
-            "least" => Piece::new(
-                format!("*min_element({0}.begin(), {0}.end())", text(0)),
-                UNARY,
-            ),
-            "greatest" => Piece::new(
-                format!("*max_element({0}.begin(), {0}.end())", text(0)),
-                UNARY,
-            ),
-            "reverse" => Piece::whole(format!("reverse({0}.begin(), {0}.end())", text(0))),
-            "unique" => Piece::whole(format!(
-                "{0}.erase(unique({0}.begin(), {0}.end()), {0}.end())",
-                text(0)
-            )),
-            "extend" => Piece::whole(format!(
-                "{0}.insert({0}.end(), {1}.begin(), {1}.end())",
-                text(0),
-                text(1)
-            )),
-            _ => return None,
-        };
-        Some(piece)
+        built_in::built_in(name, items)
     }
     fn lent(&self, item: &Argument<'_>, _: bool, _: &Scope<'_>) -> String {
         item.piece.text.clone()
@@ -357,38 +273,5 @@ impl Tongue for Cpp {
             pieces.push("'\\n'".into());
         }
         format!("cout << {};", pieces.join(" << "))
-    }
-}
-
-/// The names that a tuple is taken apart into.
-fn listed(names: &[(String, bool, bool)]) -> String {
-    let names: Vec<&str> = names.iter().map(|(name, ..)| name.as_str()).collect();
-    names.join(", ")
-}
-
-/// What a loop goes over.
-fn over(list: &Argument<'_>) -> String {
-    match (list.expr, &list.kind) {
-        (Expr::Tuple(items) | Expr::List(items), kind) if !items.iter().all(is_short) => {
-            format!("{}{}", kind_name(kind), list.piece.text)
-        }
-        _ => list.piece.text.clone(),
-    }
-}
-
-/// What a constant is.
-fn literal_kind(value: &Expr) -> Kind {
-    match value {
-        Expr::List(items) => Kind::List(Box::new(items.first().map_or(Kind::Int, literal_kind))),
-        Expr::Tuple(items) => Kind::Tuple(items.len()),
-        _ => Kind::Int,
-    }
-}
-
-/// Drops the last element of the list that was asked for it.
-fn popped(items: &[Expr]) -> String {
-    match items.first() {
-        Some(Expr::Name(name)) => format!("{name}.pop_back();"),
-        _ => String::new(),
     }
 }

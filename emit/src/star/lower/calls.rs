@@ -19,13 +19,18 @@ impl Lower<'_> {
         items: &[Ex],
         spread: bool,
     ) -> Result<Val, Error> {
-        if called == "plus" {
+        let own = self.world.find(called);
+        if own.is_none() && called == "plus" {
+            self.world.file.is_plain(ex.at, called)?;
             return self.plus(ex, items, spread);
+        }
+        if own.is_none() {
+            self.world.file.is_plain(ex.at, called)?;
         }
         if spread {
             return self.refuse(ex.at, "a list that stands for several arguments");
         }
-        if let Some(at) = self.world.find(called) {
+        if let Some(at) = own {
             return self.own(ex, at, items);
         }
         match (called, items) {
@@ -242,6 +247,16 @@ impl Lower<'_> {
         for (place, item) in items.iter().enumerate() {
             let val = self.value(item)?;
             self.bind_of(at, place, &val.ty, item.at)?;
+            if let (true, Form::Var(var), Ty::Seq(seq)) =
+                (changes.contains(&place), &item.form, &val.ty)
+                && seq.list
+            {
+                // What is changed by the call is no array, which would be copied.
+                self.bind(*var, &Ty::list(Ty::Any), item.at)?;
+                let kind = self.state.known[at].vars[place].clone();
+                self.bind(*var, &kind, item.at)?;
+            }
+            let val = self.value(item).map(|own| Val::new(val.expr, own.ty))?;
             let wanted = self.state.known[at].vars[place].clone();
             let list = matches!(wanted.kind(), Kind::List(_));
             if list && changes.contains(&place) && !self.alone {

@@ -101,15 +101,14 @@ impl Lower<'_> {
     }
 
     fn keep(&mut self, fact: Option<Linear>) {
-        if let Some(fact) = fact.filter(|fact| !self.always.contains(fact)) {
-            self.always.push(fact);
+        if let Some(fact) = fact.filter(|fact| !self.facts.contains(fact)) {
+            self.facts.push(fact);
         }
     }
 
     /// Whether a number is never negative.
     pub(super) fn shown(&self, sum: &Linear) -> bool {
-        let all: Vec<Linear> = self.facts.iter().chain(&self.always).cloned().collect();
-        sum.shown(&all)
+        sum.shown(&self.facts)
     }
 
     /// Whether what is read here has the same value as long as this place is left alone.

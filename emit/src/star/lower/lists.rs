@@ -1,6 +1,10 @@
 //! Lists that are built by loops.
 
+mod counted;
+mod numbered;
 mod pieces;
+mod rows;
+mod slices;
 mod turns;
 
 use grundy::Error;
@@ -96,7 +100,10 @@ impl Lower<'_> {
             });
         }
         let of = match items[0].call("set") {
-            Some([of]) => self.ty(of)?.seq().map(|seq| Ty::list((*seq.of).clone())),
+            // The order of others is that in which their elements came.
+            Some([of]) if called == "sorted" => {
+                self.ty(of)?.seq().map(|seq| Ty::list((*seq.of).clone()))
+            }
             _ => Some(self.ty(&items[0])?),
         };
         match of {

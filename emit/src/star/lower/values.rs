@@ -1,11 +1,14 @@
 //! Values that are one expression of the program.
 
+mod compare;
+mod kinds;
+
 use grundy::Error;
 
 use super::{
     super::{
         source::{BinOp, Ex, Form},
-        ty::{Seq, Ty},
+        ty::Ty,
         vars::root,
     },
     Lower, Val, both, call, name,
@@ -233,183 +236,6 @@ impl Lower<'_> {
 
     pub(super) fn from0(&mut self, ex: &Ex) -> Result<bool, Error> {
         Ok(self.ty(ex)?.from0())
-    }
-
-    fn compare(&mut self, op: BinOp, a: &Ex, b: &Ex) -> Result<Val, Error> {
-        use BinOp as B;
-        let sign = match op {
-            B::Equal => Op::Equal,
-            B::NotEqual => Op::Differs,
-            B::Less => Op::Less,
-            B::LessOrEqual => Op::AtMost,
-            B::Greater => Op::More,
-            _ => Op::AtLeast,
-        };
-        let (x, y) = (self.ty(a)?, self.ty(b)?);
-        let is_empty = |ty: &Ty| ty.seq().is_some_and(|seq| seq.len == Some(0));
-        let Some(ty) = x.join(&y) else {
-            return self.refuse(a.at, &format!("{} compared with {}", x.told(), y.told()));
-        };
-        if matches!(op, B::Equal | B::NotEqual) {
-            for (side, other) in [(a, &y), (b, &x)] {
-                if is_empty(other) && !is_empty(&self.ty(side)?) {
-                    let val = self.value(side)?;
-                    return Ok(Val::bool(both(sign, self.length(&val), Expr::Int(0))));
-                }
-            }
-        }
-        let lens = [&x, &y].map(|ty| ty.seq().and_then(|seq| seq.len));
-        let unlike = ty.seq().is_some() && lens[0] != lens[1];
-        let ordered = !matches!(op, B::Equal | B::NotEqual);
-        let nested = matches!(ty.kind(), Kind::List(_)) && (ordered || unlike);
-        if nested || matches!(ty, Ty::Sum(_) | Ty::Nothing) || ordered && ty == Ty::Bool {
-            return self.refuse(a.at, &format!("{} compared with {}", x.told(), y.told()));
-        }
-        let (first, second) = (self.value(a)?, self.value(b)?);
-        let (first, second) = (self.coerced(first, &ty), self.coerced(second, &ty));
-        Ok(Val::bool(both(sign, first, second)))
-    }
-
-    fn within(&mut self, a: &Ex, b: &Ex) -> Result<Val, Error> {
-        let item = self.value(a)?;
-        if let Some(bounds) = b.call("range").filter(|all| all.len() < 3) {
-            let item = self.named(item, "number");
-            let from = match bounds {
-                [from, _] => self.int(from)?,
-                _ => Expr::Int(0),
-            };
-            let to = match bounds.last() {
-                Some(to) => self.int(to)?,
-                None => return self.refuse(b.at, "a range of nothing"),
-            };
-            let (low, high) = (
-                both(Op::AtMost, from, item.expr.clone()),
-                both(Op::Less, item.expr, to),
-            );
-            return Ok(Val::bool(both(Op::And, low, high)));
-        }
-        // A set is asked like the list that it is made of.
-        let of = match b.call("set") {
-            Some([of]) => of,
-            _ => b,
-        };
-        let list = self.value(of)?;
-        let Ty::Seq(seq) = &list.ty else {
-            return self.refuse(b.at, &format!("'in' with {}", list.ty.told()));
-        };
-        let Some(ty) = seq.of.join(&item.ty) else {
-            let found = format!("{} looked for among {}", item.ty.told(), seq.of.told());
-            return self.refuse(a.at, &found);
-        };
-        if seq.len == Some(0) {
-            return Ok(Val::bool(Expr::Bool(false)));
-        }
-        if matches!(ty.kind(), Kind::List(_)) || ty.kind() != seq.of.kind() {
-            let found = format!("{} looked for in a list", item.ty.told());
-            return self.refuse(a.at, &found);
-        }
-        let item = self.coerced(item, &ty);
-        if let Expr::Tuple(all) = &list.expr
-            && matches!(item, Expr::Name(_))
-        {
-            let tests = all
-                .iter()
-                .map(|one| both(Op::Equal, item.clone(), one.clone()));
-            if let Some(test) = tests.reduce(|a, b| both(Op::Or, a, b)) {
-                return Ok(Val::bool(test));
-            }
-        }
-        let list = self.named(list, "known");
-        Ok(Val::bool(call("within", [list.expr, item])))
-    }
-
-    fn element(&mut self, of: &Ex, at: &Ex) -> Result<Val, Error> {
-        let list = self.value(of)?;
-        let Ty::Seq(Seq { len, of: ty, .. }) = list.ty.clone() else {
-            return self.refuse(of.at, &format!("an element of {}", list.ty.told()));
-        };
-        let list = self.named(list, "list");
-        let back = match &at.form {
-            Form::Int(number) if *number < 0 => Some(-number),
-            _ => None,
-        };
-        let index = match (back, len) {
-            (None, _) => {
-                let index = self.int(at)?;
-                match self.from0(at)? {
-                    true => index,
-                    false => call("place", [index, self.length(&list)]),
-                }
-            }
-            (Some(back), Some(len)) => match i64::try_from(len).map(|len| len - back) {
-                Ok(index @ 0..) => Expr::Int(index),
-                _ => return self.refuse(at.at, "an index beyond the end"),
-            },
-            (Some(back), None) => {
-                let element = call("back", [list.expr, Expr::Int(back)]);
-                return Ok(Val::new(element, *ty));
-            }
-        };
-        if let (Some(len), Expr::Int(index)) = (len, &index)
-            && usize::try_from(*index).is_ok_and(|index| index >= len)
-        {
-            return self.refuse(at.at, "an index beyond the end");
-        }
-        Ok(Val::new(
-            Expr::At(Box::new(list.expr), Box::new(index)),
-            *ty,
-        ))
-    }
-
-    /// How long a list is.
-    pub(super) fn length(&self, list: &Val) -> Expr {
-        match list.ty.seq().and_then(|seq| seq.len) {
-            Some(len) => Expr::Int(i64::try_from(len).unwrap_or(i64::MAX)),
-            None => call("len", [list.expr.clone()]),
-        }
-    }
-
-    /// A value as one of another kind that it may be too.
-    pub(super) fn coerced(&self, val: Val, to: &Ty) -> Expr {
-        let (from, wanted) = (val.ty.kind(), to.kind());
-        match (&val.ty, to) {
-            (Ty::Sum(_), _) => val.expr,
-            (of, Ty::Sum(part)) => {
-                let val = Val::new(val.expr.clone(), of.clone().position());
-                Expr::List(vec![self.coerced(val, part)])
-            }
-            _ if from == wanted => val.expr,
-            _ => match (val.expr, from, wanted) {
-                (Expr::Tuple(items), _, Kind::List(_)) => Expr::List(items),
-                (Expr::List(items), _, Kind::List(_)) => {
-                    let (Some(own), Some(to)) = (val.ty.seq(), to.seq()) else {
-                        return Expr::List(items);
-                    };
-                    let items = items
-                        .into_iter()
-                        .map(|item| self.coerced(Val::new(item, (*own.of).clone()), &to.of));
-                    Expr::List(items.collect())
-                }
-                (expr, Kind::Tuple(_), Kind::List(of)) if *of == Kind::Int => {
-                    call("listed", [expr])
-                }
-                // What is of no use is found when all is written.
-                (expr, ..) => call(UNLIKE, [expr]),
-            },
-        }
-    }
-
-    /// Refuses a list that is put somewhere and changed afterwards: both names would be of one list.
-    pub(super) fn lent(&mut self, ex: &Ex, ty: &Ty) -> Result<(), Error> {
-        let list = ty.seq().is_some_and(|seq| seq.list);
-        let after = |var: usize| self.vars.changes_after(var, self.here);
-        match list && aliases(ex).into_iter().any(after) {
-            true => self.refuse(
-                ex.at,
-                "a list that is changed after it was put into another place",
-            ),
-            false => Ok(()),
-        }
     }
 }
 
