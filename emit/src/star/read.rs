@@ -153,7 +153,7 @@ impl File {
             Act::Do(Ex {
                 form: Form::Text(text),
                 ..
-            }) => Some(text.lines().map(|l| remark(l)).collect::<Vec<_>>()),
+            }) => Some(text.lines().map(remark).collect::<Vec<_>>()),
             _ => None,
         });
         if let Some(text) = text {
