@@ -38,6 +38,17 @@ pub(crate) fn problem<'s, 'a: 's>(
     Ok(Box::new(problem))
 }
 
+/// The plain values that the names at the top of a file have.
+pub(crate) fn constants(
+    pieces: &[String],
+    global: &Global,
+) -> Result<Vec<(String, String)>, Error> {
+    let pieces: Vec<&str> = pieces.iter().map(String::as_str).collect();
+    let (launch, limits) = worker(global);
+    let load = |name: &str| input::load(name, global.memory);
+    grundy_script::constants(&pieces, &load, &launch, limits)
+}
+
 fn worker(global: &Global) -> (Launch, Limits) {
     // Where the program cannot tell its own name, it is looked up as a shell would.
     let launch = Launch {

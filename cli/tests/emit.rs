@@ -221,6 +221,46 @@ fn problem_files_become_python() {
 
 #[cfg(feature = "script")]
 #[test]
+fn rule_files_are_translated() {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../script/examples");
+    for (language, tool) in [("cpp", "g++"), ("rust", "rustc")] {
+        if !has(tool) {
+            continue;
+        }
+        for (spec, words, table) in [
+            ("kayles.star", "--terms 60", true),
+            ("take.star,k=3", "--terms 5", true),
+            ("fibonacci_nim.star", "--side 2", false),
+        ] {
+            let text = said(&format!(
+                "pattern rules:{root}/{spec} {words} --emit {language}"
+            ));
+            assert!(text.contains("Checked (compiled and run)"), "{text}");
+            assert_eq!(text.contains("grundy_table"), table, "{text}");
+        }
+        for (spec, words, part) in [
+            (
+                "chomp.star",
+                "--side 3",
+                "line 11, column 1: found a tuple of varying length",
+            ),
+            (
+                "node_kayles.star,cycle=4",
+                "--width 4 --side 2",
+                "choose --emit python",
+            ),
+        ] {
+            let run = grundy(&format!(
+                "pattern rules:{root}/{spec} {words} --emit {language} --unchecked"
+            ));
+            assert_eq!(run.code, 2, "{}{}", run.out, run.err);
+            assert!(run.err.contains(part), "{}", run.err);
+        }
+    }
+}
+
+#[cfg(feature = "script")]
+#[test]
 fn rule_files_become_python() {
     if !has("python3") {
         return;

@@ -22,6 +22,8 @@ mod problem;
 mod read;
 mod rules;
 mod shelf;
+#[cfg_attr(not(feature = "starlark"), path = "star/absent.rs")]
+mod star;
 mod starlark;
 mod sum;
 mod tree;
@@ -33,5 +35,5 @@ pub use formula::{of_formula, of_formulas};
 pub use problem::{of_problem, problems};
 pub use read::plan;
 pub use rules::{Heaps, Moves, of_heaps, of_tokens};
-pub use starlark::RuleFile;
+pub use starlark::{RuleFile, Translation};
 pub use tree::{Expr, Function, Kind, Op, Parameter, Plan, Step, Table};

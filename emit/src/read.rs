@@ -2,7 +2,8 @@
 //!
 //! It looks like Python: blocks are indented, `#` begins a remark, and a remark before a function
 //! tells what it does. Values are whole numbers (`int`, 64 bits; `wide`, 128 bits), `bool`, `text`,
-//! `list`s of one of these and `map`s from numbers to numbers. What is not negative may be divided.
+//! `list`s of one of these, `tuple 2` for two numbers, and `map`s from
+//! numbers, or `memo 2` from two numbers, to numbers. What is not negative may be divided.
 
 mod expr;
 mod lines;
@@ -96,11 +97,20 @@ fn kind(tokens: &mut Tokens<'_>) -> Result<Kind, Error> {
             return Ok(kind);
         }
     }
+    for (name, kind) in [
+        ("tuple", Kind::Tuple as fn(usize) -> Kind),
+        ("memo", Kind::Memo),
+    ] {
+        if tokens.take(name) {
+            let width = tokens.next().and_then(|token| token.parse().ok());
+            return width.map(kind).ok_or_else(|| tokens.wrong("a number"));
+        }
+    }
     if !tokens.take("list") {
         return Err(tokens.wrong("a kind such as 'int' or 'list'"));
     }
     let of = match tokens.peek() {
-        Some("bool" | "list" | "text") => kind(tokens)?,
+        Some("bool" | "list" | "text" | "tuple") => kind(tokens)?,
         _ => Kind::Int,
     };
     Ok(Kind::List(Box::new(of)))

@@ -22,7 +22,10 @@ pub(crate) fn complete(plan: Plan) -> Result<Plan, Error> {
     note_calls(&plan, &mut called);
     let mut needed: Vec<usize> = Vec::new();
     while let Some(name) = called.pop() {
-        let Some(at) = shelf.functions.iter().position(|f| f.name == name) else {
+        // A function of the program's own is not one of the shelf's.
+        let own = plan.functions.iter().any(|f| f.name == name);
+        let found = shelf.functions.iter().position(|f| f.name == name);
+        let Some(at) = found.filter(|_| !own) else {
             continue;
         };
         if !needed.contains(&at) {

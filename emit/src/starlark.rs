@@ -2,6 +2,8 @@
 
 use grundy::Error;
 
+use crate::Code;
+
 /// A rule file.
 #[derive(Clone, Copy, Debug)]
 pub struct RuleFile<'a> {
@@ -11,6 +13,21 @@ pub struct RuleFile<'a> {
     pub text: &'a str,
     /// The parameters that are given with it: names, and values as they are written.
     pub given: &'a [(String, String)],
+}
+
+/// A game of a rule file, in other languages.
+#[derive(Clone, Debug)]
+pub struct Translation {
+    /// The program with the search alone.
+    pub code: Code,
+    /// The program with the table of all values from below too. It is right where it does not
+    /// fail: a move that leaves the table ends it.
+    pub table: Option<Code>,
+    /// How many numbers write a position.
+    pub width: usize,
+    /// The functions of the file that are left out, since they cannot be translated and no value
+    /// depends on them.
+    pub without: Vec<&'static str>,
 }
 
 const BEFORE: &str = include_str!("starlark/before.py");

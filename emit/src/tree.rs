@@ -61,8 +61,14 @@ pub enum Kind {
     Text,
     /// A list.
     List(Box<Kind>),
+    /// So many whole numbers, one after the other.
+    Tuple(usize),
     /// Numbers by numbers.
     Map,
+    /// Numbers by so many numbers.
+    Memo(usize),
+    /// What a function gives that only does something.
+    Nothing,
 }
 
 /// A step of a program.
@@ -72,6 +78,10 @@ pub enum Step {
     Note(String),
     /// A new variable; its kind where the value does not tell it.
     Let(String, Option<Kind>, Expr),
+    /// A new variable, which gets its value later.
+    Bare(String, Kind),
+    /// New variables for the numbers of a tuple.
+    Unpack(Vec<String>, Expr),
     /// A new value for a variable or an element; with an operation, that of the old value and
     /// this one.
     Set(Expr, Option<Op>, Expr),
@@ -83,8 +93,12 @@ pub enum Step {
     Count(String, Expr, Expr, Vec<Step>),
     /// A block for each element of a list.
     Each(String, Expr, Vec<Step>),
+    /// A block for each tuple of a list, with a name for each number of it.
+    EachOf(Vec<String>, Expr, Vec<Step>),
     /// The end of a function.
     Return(Expr),
+    /// The end of a function that gives nothing.
+    Leave,
     /// The end of a loop.
     Break,
     /// The next turn of a loop.
@@ -114,6 +128,8 @@ pub enum Expr {
     Name(String),
     /// A list of these.
     List(Vec<Expr>),
+    /// These numbers, one after the other.
+    Tuple(Vec<Expr>),
     /// What is not so.
     Not(Box<Expr>),
     /// An operation on two values.
@@ -183,9 +199,14 @@ impl Plan {
 pub(crate) fn walk<'t>(steps: &'t [Step], see: &mut dyn FnMut(&'t Expr)) {
     for step in steps {
         match step {
-            Step::Note(_) | Step::Break | Step::Continue | Step::Read(_) => {}
+            Step::Note(_)
+            | Step::Break
+            | Step::Continue
+            | Step::Leave
+            | Step::Bare(..)
+            | Step::Read(_) => {}
             Step::Let(_, _, value) | Step::Return(value) | Step::Do(value) => inside(value, see),
-            Step::ReadList(_, value) => inside(value, see),
+            Step::ReadList(_, value) | Step::Unpack(_, value) => inside(value, see),
             Step::Set(target, _, value) => {
                 inside(target, see);
                 inside(value, see);
@@ -206,7 +227,7 @@ pub(crate) fn walk<'t>(steps: &'t [Step], see: &mut dyn FnMut(&'t Expr)) {
                 inside(to, see);
                 walk(block, see);
             }
-            Step::Each(_, list, block) => {
+            Step::Each(_, list, block) | Step::EachOf(_, list, block) => {
                 inside(list, see);
                 walk(block, see);
             }
@@ -229,7 +250,9 @@ fn inside<'t>(expr: &'t Expr, see: &mut dyn FnMut(&'t Expr)) {
     see(expr);
     match expr {
         Expr::Int(_) | Expr::Text(_) | Expr::Bool(_) | Expr::Name(_) => {}
-        Expr::List(items) | Expr::Call(_, items) => items.iter().for_each(|item| inside(item, see)),
+        Expr::List(items) | Expr::Tuple(items) | Expr::Call(_, items) => {
+            items.iter().for_each(|item| inside(item, see));
+        }
         Expr::Not(a) => inside(a, see),
         Expr::Both(_, a, b) | Expr::At(a, b) => {
             inside(a, see);
@@ -255,6 +278,7 @@ pub(crate) fn blocks<'t>(steps: &'t [Step], see: &mut dyn FnMut(&'t Step)) {
             Step::While(_, block)
             | Step::Count(_, _, _, block)
             | Step::Each(_, _, block)
+            | Step::EachOf(_, _, block)
             | Step::WhileRead(_, block) => blocks(block, see),
             _ => {}
         }

@@ -42,7 +42,7 @@ mod worker;
 
 use std::{ffi::OsString, path::PathBuf, time::Duration};
 
-use grundy::Catalog;
+use grundy::{Catalog, Error, Loader};
 
 pub use problem::ProblemFile;
 pub use rules::FAMILY;
@@ -89,6 +89,21 @@ impl Default for Limits {
             clock: None,
         }
     }
+}
+
+/// The names at the top of a rule file that stand for numbers, truth values, strings, or lists and
+/// tuples of these, each with its value as a file would write it. `pieces` are the file's name and
+/// its parameters, such as `k=3`.
+///
+/// # Errors
+/// When the file cannot be read, or is no rule file.
+pub fn constants(
+    pieces: &[&str],
+    load: &Loader<'_>,
+    launch: &Launch,
+    limits: Limits,
+) -> Result<Vec<(String, String)>, Error> {
+    rules::constants(pieces, load, launch, limits)
 }
 
 /// Adds the games of rule files, with specs such as `rules:game.star,k=3`, to `catalog`.

@@ -12,6 +12,7 @@ use crate::{
     client::{Client, Ending, Facts, Source},
     names::Names,
     packed::{NAMED, Packed, START, WON},
+    wire::{Packet, ask},
 };
 use engine::InWorker;
 
@@ -95,6 +96,21 @@ pub(crate) fn start(
         described: RefCell::default(),
     };
     Ok((on(game, InWorker::new(client.clone(), &source)), client))
+}
+
+/// The names at the top of a file that have plain values, each with its value.
+pub(crate) fn constants(
+    pieces: &[&str],
+    load: &Loader<'_>,
+    launch: &Launch,
+    limits: Limits,
+) -> Result<Vec<(String, String)>, Error> {
+    let (_, client) = start(pieces, load, launch, limits)?;
+    let mut packet = Packet::default();
+    packet.number(ask::CONSTANTS);
+    client.borrow_mut().ask(&packet, "reading it", |parcel| {
+        parcel.list(|parcel| Some((parcel.text()?.to_owned(), parcel.text()?.to_owned())))
+    })
 }
 
 fn unquoted(text: &str) -> &str {

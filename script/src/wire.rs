@@ -170,6 +170,9 @@ pub(crate) mod ask {
     /// To find the values of all positions between two, number by number, before they are asked for:
     /// the two positions, and the bytes that the table may take.
     pub(crate) const TABLE: u64 = 16;
+    /// For the names at the top that have numbers, strings, or lists and tuples of these, each with
+    /// its value as the file would write it.
+    pub(crate) const CONSTANTS: u64 = 17;
 }
 
 /// What the worker answers; the first number of a packet, before the names that are new.

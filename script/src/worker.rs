@@ -244,6 +244,10 @@ fn answer(
             packet.number(id);
         }),
         ask::CHECK => file.check(&parcel.position()?),
+        ask::CONSTANTS => {
+            file.tell_constants(&mut packet);
+            Ok(())
+        }
         ask::PICTURE => file
             .draw(&parcel.position()?)
             .map(|text| packet.text(&text)),

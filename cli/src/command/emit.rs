@@ -4,13 +4,14 @@ mod fresh;
 mod judged;
 mod known;
 mod star;
+mod translated;
 
 use grundy::{Catalog, GameId, Session, Work};
 use grundy_emit::{Code, Language, of_formula};
 use grundy_pattern::{Certainty, Finding, Report, Subject};
 
 use crate::{
-    args::Pattern,
+    args::{Args, Pattern},
     emit::{Ready, broken},
     fault::Fault,
     output::Output,
@@ -27,6 +28,7 @@ const LONG: usize = 16_000;
 /// Where a report comes from.
 pub(super) struct Asked<'a> {
     pub(super) words: &'a Pattern,
+    pub(super) args: &'a Args,
     pub(super) catalog: &'a Catalog,
     /// The game, if it is one.
     pub(super) game: Option<GameId>,
@@ -163,7 +165,9 @@ fn search(
     };
     let notes = [format!("Nim-values of {spec}. {why}")];
     if spec.trim_start().starts_with("rules:") {
-        star::only_python(spec, language)?;
+        if language != Language::Python {
+            return translated::game(asked, language, session, game, &notes);
+        }
         let (text, fresh) = star::game(asked, session, game, notes.to_vec())?;
         return Ok(Emitted {
             text,

@@ -87,7 +87,7 @@ pub(crate) fn answer(
             let certificate = certificate.as_deref();
             period::answer(spec, *limit, certificate, checkpoint, session, output)
         }
-        Command::Pattern(words) => pattern::answer(words, catalog, session, output),
+        Command::Pattern(words) => pattern::answer(words, args, catalog, session, output),
         Command::Compare(words) => pattern::compare_two(words, catalog, session, output),
         Command::Solve(words) => solve::answer(words, session, output),
         Command::Census(words) => census::answer(words, session, output),

@@ -16,7 +16,7 @@ use super::{
     losing::{has_width, width_of},
 };
 use crate::{
-    args::{Compare, Pattern},
+    args::{Args, Compare, Pattern},
     fault::Fault,
     input,
     output::Output,
@@ -43,6 +43,7 @@ impl Progress for Within<'_> {
 /// Tells the patterns that are found.
 pub(super) fn answer(
     words: &Pattern,
+    args: &Args,
     catalog: &Catalog,
     session: &mut Session<'_>,
     output: &mut Output<'_>,
@@ -74,6 +75,7 @@ pub(super) fn answer(
     if let Some(language) = words.emit.emit {
         let asked = emit::Asked {
             words,
+            args,
             catalog,
             game,
             width,

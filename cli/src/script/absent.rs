@@ -37,3 +37,11 @@ pub(crate) fn problem<'s, 'a: 's>(
          feature 'script'"
     )))
 }
+
+/// The plain values of a file, which cannot be read.
+pub(crate) fn constants(
+    _pieces: &[String],
+    _global: &Global,
+) -> Result<Vec<(String, String)>, Error> {
+    Ok(Vec::new())
+}

@@ -81,6 +81,11 @@ impl Tokens<'_> {
             "[" => return Ok(Expr::List(self.until("]")?)),
             "(" => {
                 let value = self.expr()?;
+                if self.take(",") {
+                    let mut items = vec![value];
+                    items.extend(self.until(")")?);
+                    return Ok(Expr::Tuple(items));
+                }
                 self.expect(")")?;
                 return Ok(value);
             }

@@ -1,9 +1,13 @@
+mod built_in;
+mod parts;
+
 use super::{
     kinds::Scope,
     page::{Page, literal},
     tongue::{Argument, Piece, Tongue, Word},
 };
 use crate::tree::{Expr, Function, Kind, Op, Plan};
+use parts::{kind_name, listed, literal_kind, over, popped};
 
 /// C++17 and later, with the 128-bit integers of GCC and Clang.
 pub(super) struct Cpp;
@@ -13,30 +17,31 @@ const BRACKETS: [&str; 2] = ["{", "}"];
 const UNARY: u8 = 11;
 
 /// Headers, and what needs them.
-const HEADERS: [(&str, &[&str]); 6] = [
-    ("algorithm", &["sort(", "min(", "max(", "min<", "max<"]),
+const HEADERS: [(&str, &[&str]); 9] = [
+    (
+        "algorithm",
+        &[
+            "sort(",
+            "min(",
+            "max(",
+            "min<",
+            "max<",
+            "find(",
+            "reverse(",
+            "unique(",
+            "min_element(",
+            "max_element(",
+        ],
+    ),
+    ("array", &["array<"]),
     ("cstdlib", &["abs("]),
     ("iostream", &["cin", "cout"]),
+    ("map", &[" map<"]),
+    ("numeric", &["accumulate("]),
     ("string", &["string "]),
     ("unordered_map", &["unordered_map<"]),
     ("vector", &["vector<"]),
 ];
-
-fn kind_name(kind: &Kind) -> String {
-    match kind {
-        Kind::Int => "long long".into(),
-        Kind::Wide => "__int128".into(),
-        Kind::Bool => "bool".into(),
-        Kind::Text => "string".into(),
-        Kind::List(of) => format!("vector<{}>", kind_name(of)),
-        Kind::Map => "unordered_map<long long, long long>".into(),
-    }
-}
-
-/// Whether C++ takes a value for a number of 32 bits.
-fn is_short(expr: &Expr) -> bool {
-    matches!(expr, Expr::Int(_))
-}
 
 impl Tongue for Cpp {
     fn remark(&self) -> &'static str {
@@ -62,25 +67,24 @@ impl Tongue for Cpp {
         if let Expr::Int(number) = value {
             return format!("const long long {name} = {number};");
         }
-        let nested =
-            matches!(value, Expr::List(items) if matches!(items.first(), Some(Expr::List(_))));
-        let kind = if nested {
-            "vector<vector<long long>>"
-        } else {
-            "vector<long long>"
-        };
+        let kind = kind_name(&literal_kind(value));
         literal(&format!("const {kind} {name} = "), value, BRACKETS) + ";"
     }
-    fn head(&self, function: &Function, _: &Scope<'_>, page: &mut Page) {
+    fn head(&self, function: &Function, scope: &Scope<'_>, page: &mut Page) {
         page.notes("//", &function.notes);
         let takes: Vec<String> = function
             .takes
             .iter()
             .map(|p| match (&p.kind, p.changes) {
-                (Kind::List(_) | Kind::Map, false) => {
+                (Kind::Tuple(_), _) if scope.changes(&p.name) => {
+                    format!("{} {}", kind_name(&p.kind), p.name)
+                }
+                (Kind::List(_) | Kind::Map | Kind::Memo(_), true) => {
+                    format!("{} &{}", kind_name(&p.kind), p.name)
+                }
+                (Kind::List(_) | Kind::Map | Kind::Memo(_) | Kind::Tuple(_), _) => {
                     format!("const {} &{}", kind_name(&p.kind), p.name)
                 }
-                (Kind::List(_) | Kind::Map, true) => format!("{} &{}", kind_name(&p.kind), p.name),
                 _ => format!("{} {}", kind_name(&p.kind), p.name),
             })
             .collect();
@@ -148,46 +152,24 @@ impl Tongue for Cpp {
     fn list(&self, items: &[String]) -> Piece {
         Piece::whole(format!("{{{}}}", items.join(", ")))
     }
+    fn row(&self, items: &[String], typed: bool) -> Piece {
+        let kind = match typed {
+            true => kind_name(&Kind::Tuple(items.len())),
+            false => String::new(),
+        };
+        Piece::whole(format!("{kind}{{{}}}", items.join(", ")))
+    }
     fn widened(&self, value: Piece) -> Piece {
         value
     }
     fn at(&self, of: Piece, at: Piece, kind: &Kind) -> Piece {
         Piece::whole(match kind {
-            Kind::Map => format!("{}.at({})", of.text, at.text),
+            Kind::Map | Kind::Memo(_) => format!("{}.at({})", of.text, at.text),
             _ => format!("{}[{}]", of.closed(UNARY), at.text),
         })
     }
     fn built_in(&self, name: &str, items: &[Argument<'_>], _: &Scope<'_>) -> Option<Piece> {
-        let text = |at: usize| items[at].piece.text.as_str();
-        let piece = match name {
-            "len" => Piece::new(format!("(long long){}.size()", text(0)), UNARY),
-            "min" | "max" => {
-                let short = items.iter().any(|item| is_short(item.expr));
-                let kind = if short { "<long long>" } else { "" };
-                Piece::whole(format!("{name}{kind}({}, {})", text(0), text(1)))
-            }
-            "abs" => Piece::whole(format!("abs({})", text(0))),
-            "wide" => Piece::new(format!("(__int128){}", items[0].piece.closed(UNARY)), UNARY),
-            "narrow" => Piece::new(
-                format!("(long long){}", items[0].piece.closed(UNARY)),
-                UNARY,
-            ),
-            "copy" => items[0].piece.clone(),
-            "map" => Piece::whole(""),
-            "has" => Piece::new(format!("{}.count({}) > 0", text(0), text(1)), 7),
-            "fill" => {
-                let kind = kind_name(&items[1].kind);
-                Piece::whole(format!("vector<{kind}>({}, {})", text(0), text(1)))
-            }
-            "push" => Piece::whole(format!("{}.push_back({})", text(0), text(1))),
-            // The last element goes after its value was taken.
-            "pop" => Piece::whole(format!("{}.back()", text(0))),
-            "sort" => Piece::whole(format!("sort({0}.begin(), {0}.end())", text(0))),
-            "last" => Piece::whole(format!("{}.back()", text(0))),
-            "back" => Piece::whole(format!("{0}[{0}.size() - {1}]", text(0), text(1))),
-            _ => return None,
-        };
-        Some(piece)
+        built_in::built_in(name, items)
     }
     fn lent(&self, item: &Argument<'_>, _: bool, _: &Scope<'_>) -> String {
         item.piece.text.clone()
@@ -198,6 +180,9 @@ impl Tongue for Cpp {
         let text = &value.piece.text;
         match value.expr {
             Expr::Call(call, _) if call == "map" => format!("{kind_text} {name};"),
+            Expr::Call(call, _) if call == "listed" => {
+                format!("{kind_text} {name}{};", text.trim_start_matches(&kind_text))
+            }
             Expr::Call(call, _) if call == "fill" => {
                 let inner = text.strip_prefix(&kind_text).unwrap_or(text);
                 format!("{kind_text} {name}{inner};")
@@ -208,6 +193,12 @@ impl Tongue for Cpp {
             Expr::List(items) if items.is_empty() => format!("{kind_text} {name};"),
             _ => format!("{kind_text} {name} = {text};"),
         }
+    }
+    fn bare(&self, name: &str, kind: &Kind, _: bool) -> String {
+        format!("{} {name};", kind_name(kind))
+    }
+    fn unpack(&self, names: &[(String, bool, bool)], value: &str) -> String {
+        format!("auto [{}] = {value};", listed(names))
     }
     fn set(&self, target: &str, sign: &str, value: &str) -> String {
         match (sign, value) {
@@ -243,11 +234,23 @@ impl Tongue for Cpp {
     }
     fn each(&self, name: &str, list: &Argument<'_>, _: &Scope<'_>) -> String {
         let kind = match &list.kind {
-            Kind::List(of) if matches!(**of, Kind::List(_)) => "const auto &".into(),
+            Kind::List(of) if matches!(**of, Kind::List(_) | Kind::Tuple(_)) => {
+                "const auto &".into()
+            }
             Kind::List(of) => kind_name(of) + " ",
             _ => "long long ".into(),
         };
-        format!("for ({kind}{name} : {}) {{", list.piece.text)
+        format!("for ({kind}{name} : {}) {{", over(list))
+    }
+    fn each_of(
+        &self,
+        names: &[(String, bool, bool)],
+        list: &Argument<'_>,
+        _: &Scope<'_>,
+    ) -> String {
+        let constant = names.iter().all(|(_, changes, _)| !changes);
+        let kind = if constant { "const auto &" } else { "auto " };
+        format!("for ({kind}[{}] : {}) {{", listed(names), over(list))
     }
     fn read(&self, names: &[String], page: &mut Page) {
         page.line(&format!("long long {};", names.join(", ")));
@@ -270,13 +273,5 @@ impl Tongue for Cpp {
             pieces.push("'\\n'".into());
         }
         format!("cout << {};", pieces.join(" << "))
-    }
-}
-
-/// Drops the last element of the list that was asked for it.
-fn popped(items: &[Expr]) -> String {
-    match items.first() {
-        Some(Expr::Name(name)) => format!("{name}.pop_back();"),
-        _ => String::new(),
     }
 }

@@ -57,7 +57,7 @@ pub(super) fn broken(note: &str) -> Vec<String> {
 }
 
 /// A list in brackets, in lines where it is long.
-fn wrapped(open: &str, items: &[String], close: &str) -> String {
+pub(super) fn wrapped(open: &str, items: &[String], close: &str) -> String {
     let whole = format!("{open}{}{close}", items.join(", "));
     if whole.chars().count() <= WIDTH - 24 {
         return whole;
@@ -79,7 +79,7 @@ fn wrapped(open: &str, items: &[String], close: &str) -> String {
 pub(super) fn literal(before: &str, value: &Expr, brackets: [&str; 2]) -> String {
     let [open, close] = brackets;
     match value {
-        Expr::List(items) => {
+        Expr::List(items) | Expr::Tuple(items) => {
             let items: Vec<String> = items.iter().map(|i| literal("", i, brackets)).collect();
             wrapped(&format!("{before}{open}"), &items, close)
         }

@@ -97,6 +97,10 @@ impl Tongue for Python {
     fn list(&self, items: &[String]) -> Piece {
         Piece::whole(format!("[{}]", items.join(", ")))
     }
+    fn row(&self, items: &[String], _: bool) -> Piece {
+        let comma = if items.len() == 1 { "," } else { "" };
+        Piece::whole(format!("({}{comma})", items.join(", ")))
+    }
     fn widened(&self, value: Piece) -> Piece {
         value
     }
@@ -113,8 +117,17 @@ impl Tongue for Python {
             "len" | "min" | "max" | "abs" => Piece::whole(format!("{name}({})", all())),
             "gcd" => Piece::whole(format!("math.gcd({})", all())),
             "root" => Piece::whole(format!("math.isqrt({})", all())),
-            "wide" | "narrow" => items[0].piece.clone(),
-            "copy" => Piece::whole(format!("list({})", text(0))),
+            "wide" | "narrow" | "long" => items[0].piece.clone(),
+            "checked" => Piece::whole(format!("{}[{}]", text(0), text(1))),
+            "within" => Piece::new(format!("{} in {}", text(1), text(0)), 4),
+            "sum" => Piece::whole(format!("sum({})", text(0))),
+            "least" => Piece::whole(format!("min({})", text(0))),
+            "greatest" => Piece::whole(format!("max({})", text(0))),
+            "zeros" => Piece::whole(format!("[0] * {}", text(0))),
+            "reverse" => Piece::whole(format!("{}.reverse()", text(0))),
+            "unique" => Piece::whole(format!("{0}[:] = sorted(set({0}))", text(0))),
+            "extend" => Piece::whole(format!("{}.extend({})", text(0), text(1))),
+            "copy" | "listed" => Piece::whole(format!("list({})", text(0))),
             "map" => Piece::whole("{}"),
             "has" => Piece::new(format!("{} in {}", items[1].piece.closed(5), text(0)), 4),
             "fill" => match items[1].kind {
@@ -136,6 +149,12 @@ impl Tongue for Python {
 
     fn declare(&self, name: &str, _: &Kind, value: &Argument<'_>, _: bool) -> String {
         format!("{name} = {}", value.piece.text)
+    }
+    fn bare(&self, name: &str, _: &Kind, _: bool) -> String {
+        format!("{name} = None")
+    }
+    fn unpack(&self, names: &[(String, bool, bool)], value: &str) -> String {
+        format!("{} = {value}", listed(names))
     }
     fn set(&self, target: &str, sign: &str, value: &str) -> String {
         format!("{target} {sign} {value}")
@@ -164,6 +183,14 @@ impl Tongue for Python {
     }
     fn each(&self, name: &str, list: &Argument<'_>, _: &Scope<'_>) -> String {
         format!("for {name} in {}:", list.piece.text)
+    }
+    fn each_of(
+        &self,
+        names: &[(String, bool, bool)],
+        list: &Argument<'_>,
+        _: &Scope<'_>,
+    ) -> String {
+        format!("for {} in {}:", listed(names), list.piece.text)
     }
     fn read(&self, names: &[String], page: &mut Page) {
         let next = vec!["next(tokens)"; names.len()];
@@ -196,4 +223,10 @@ impl Tongue for Python {
             }
         }
     }
+}
+
+/// The names that a tuple is taken apart into.
+fn listed(names: &[(String, bool, bool)]) -> String {
+    let names: Vec<&str> = names.iter().map(|(name, ..)| name.as_str()).collect();
+    names.join(", ")
 }

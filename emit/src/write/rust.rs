@@ -1,12 +1,13 @@
+mod built_in;
 mod values;
 
 use super::{
-    kinds::{Held, Scope},
-    page::{Page, literal},
+    kinds::{Held, Scope, is_ragged},
+    page::{Page, literal, wrapped},
     tongue::{Argument, Piece, Tongue, Word},
 };
 use crate::tree::{Expr, Function, Kind, Op, Plan, mentions};
-use values::{index, is_bare, kind_name, parameter_kind};
+use values::{constant_kind, index, is_bare, kind_name, parameter_kind, pattern};
 
 /// Rust 2021 and later.
 pub(super) struct Rust;
@@ -32,13 +33,12 @@ impl Tongue for Rust {
         used.map(|(line, _)| (*line).to_owned()).collect()
     }
     fn table(&self, name: &str, value: &Expr) -> String {
-        let Expr::List(items) = value else {
-            return literal(&format!("const {name}: i64 = "), value, BRACKETS) + ";";
-        };
-        let kind = match items.first() {
-            Some(Expr::List(row)) => format!("[[i64; {}]; {}]", row.len(), items.len()),
-            _ => format!("[i64; {}]", items.len()),
-        };
+        if let (true, Expr::List(rows)) = (is_ragged(value), value) {
+            let rows: Vec<String> = rows.iter().map(|row| literal("&", row, BRACKETS)).collect();
+            let head = format!("const {name}: [&[i64]; {}] = [", rows.len());
+            return wrapped(&head, &rows, "];");
+        }
+        let kind = constant_kind(value);
         literal(&format!("const {name}: {kind} = "), value, BRACKETS) + ";"
     }
     fn head(&self, function: &Function, scope: &Scope<'_>, page: &mut Page) {
@@ -52,7 +52,7 @@ impl Tongue for Rust {
                 } else {
                     "_"
                 };
-                let own = !matches!(p.kind, Kind::List(_) | Kind::Map);
+                let own = !matches!(p.kind, Kind::List(_) | Kind::Map | Kind::Memo(_));
                 let word = if own && scope.changes(&p.name) {
                     "mut "
                 } else {
@@ -65,9 +65,12 @@ impl Tongue for Rust {
                 )
             })
             .collect();
-        let gives = kind_name(&function.gives);
+        let gives = match &function.gives {
+            Kind::Nothing => String::new(),
+            kind => format!("-> {} ", kind_name(kind)),
+        };
         page.line(&format!(
-            "fn {}({}) -> {gives} {{",
+            "fn {}({}) {gives}{{",
             function.name,
             takes.join(", ")
         ));
@@ -134,6 +137,9 @@ impl Tongue for Rust {
             _ => Piece::whole(format!("vec![{}]", items.join(", "))),
         }
     }
+    fn row(&self, items: &[String], _: bool) -> Piece {
+        Piece::whole(format!("[{}]", items.join(", ")))
+    }
     fn widened(&self, value: Piece) -> Piece {
         match value.text.parse::<i64>() {
             Ok(_) => value,
@@ -142,43 +148,12 @@ impl Tongue for Rust {
     }
     fn at(&self, of: Piece, at: Piece, kind: &Kind) -> Piece {
         Piece::whole(match kind {
-            Kind::Map => format!("{}[&{}]", of.text, at.closed(UNARY)),
+            Kind::Map | Kind::Memo(_) => format!("{}[&{}]", of.text, at.closed(UNARY)),
             _ => format!("{}[{}]", of.closed(UNARY), index(&at)),
         })
     }
-    fn built_in(&self, name: &str, items: &[Argument<'_>], _: &Scope<'_>) -> Option<Piece> {
-        let text = |at: usize| items[at].piece.text.as_str();
-        let first = || items[0].piece.closed(UNARY);
-        let piece = match name {
-            "len" => Piece::new(format!("{}.len() as i64", first()), CAST),
-            "min" | "max" => {
-                // A bare number has no methods.
-                let (a, b) = if is_bare(items[0].expr) {
-                    (1, 0)
-                } else {
-                    (0, 1)
-                };
-                Piece::whole(format!("{}.{name}({})", items[a].piece.closed(12), text(b)))
-            }
-            "abs" => Piece::whole(format!("{}.abs()", items[0].piece.closed(12))),
-            "wide" => self.widened(items[0].piece.clone()),
-            "narrow" => Piece::new(format!("{} as i64", items[0].piece.closed(CAST)), CAST),
-            "copy" => Piece::whole(format!("{}.to_vec()", first())),
-            "map" => Piece::whole("HashMap::new()"),
-            "has" => Piece::whole(format!(
-                "{}.contains_key(&{})",
-                text(0),
-                items[1].piece.closed(UNARY)
-            )),
-            "fill" => Piece::whole(format!("vec![{}; {}]", text(1), index(&items[0].piece))),
-            "push" => Piece::whole(format!("{}.push({})", text(0), text(1))),
-            "pop" => Piece::whole(format!("{}.pop().unwrap()", text(0))),
-            "sort" => Piece::whole(format!("{}.sort_unstable()", text(0))),
-            "last" => Piece::whole(format!("{0}[{0}.len() - 1]", text(0))),
-            "back" => Piece::whole(format!("{0}[{0}.len() - {1}]", text(0), text(1))),
-            _ => return None,
-        };
-        Some(piece)
+    fn built_in(&self, name: &str, items: &[Argument<'_>], scope: &Scope<'_>) -> Option<Piece> {
+        built_in::built_in(self, name, items, scope)
     }
     fn lent(&self, item: &Argument<'_>, changes: bool, scope: &Scope<'_>) -> String {
         let text = &item.piece.text;
@@ -197,14 +172,24 @@ impl Tongue for Rust {
         let word = if changes { "let mut" } else { "let" };
         let told = match kind {
             Kind::Int | Kind::Wide => !is_bare(value.expr),
-            Kind::List(_) | Kind::Map => false,
-            Kind::Bool | Kind::Text => true,
+            Kind::List(_) | Kind::Map | Kind::Memo(_) => false,
+            Kind::Bool | Kind::Text | Kind::Nothing => true,
+            Kind::Tuple(_) => {
+                !matches!(value.expr, Expr::Tuple(items) if items.iter().all(is_bare))
+            }
         };
         let kind = match told {
             true => String::new(),
             false => format!(": {}", kind_name(kind)),
         };
         format!("{word} {name}{kind} = {};", value.piece.text)
+    }
+    fn bare(&self, name: &str, kind: &Kind, changes: bool) -> String {
+        let word = if changes { "let mut" } else { "let" };
+        format!("{word} {name}: {};", kind_name(kind))
+    }
+    fn unpack(&self, names: &[(String, bool, bool)], value: &str) -> String {
+        format!("let {} = {value};", pattern(names))
     }
     fn set(&self, target: &str, sign: &str, value: &str) -> String {
         format!("{target} {sign} {value};")
@@ -244,11 +229,34 @@ impl Tongue for Rust {
             format!("&{name}")
         };
         match list.expr {
-            Expr::Call(..) => format!("for {name} in {} {{", list.piece.text),
+            Expr::Name(table) if scope.is_ragged(list.expr) => format!("for {name} in {table} {{"),
+            Expr::At(..) if scope.is_ragged(list.expr) => {
+                format!("for {pattern} in {} {{", list.piece.text)
+            }
+            Expr::Call(word, _) if word != "back" => {
+                format!("for {name} in {} {{", list.piece.text)
+            }
+            Expr::Tuple(_) => format!("for {name} in {} {{", list.piece.text),
             Expr::Name(held) if scope.held(held) != Held::Own => {
                 format!("for {pattern} in {} {{", list.piece.text)
             }
             _ => format!("for {pattern} in &{} {{", list.piece.text),
+        }
+    }
+    fn each_of(
+        &self,
+        names: &[(String, bool, bool)],
+        list: &Argument<'_>,
+        scope: &Scope<'_>,
+    ) -> String {
+        let text = &list.piece.text;
+        let pattern = pattern(names);
+        match list.expr {
+            Expr::Call(..) => format!("for {pattern} in {text} {{"),
+            Expr::Name(held) if scope.held(held) != Held::Own => {
+                format!("for &{pattern} in {text} {{")
+            }
+            _ => format!("for &{pattern} in &{text} {{"),
         }
     }
     fn read(&self, names: &[String], page: &mut Page) {

@@ -25,6 +25,15 @@ impl Writer<'_> {
                 page.line(&line);
                 self.scope.add(name, kind, Held::Own);
             }
+            Step::Bare(name, kind) => {
+                page.line(&tongue.bare(name, kind, self.scope.changes_later(name)));
+                self.scope.add(name, kind.clone(), Held::Own);
+            }
+            Step::Unpack(names, value) => {
+                let pattern = self.pattern(names, None);
+                page.line(&tongue.unpack(&pattern, &self.expr(value).text));
+                self.named_numbers(names);
+            }
             Step::Set(target, op, value) => self.set(target, *op, value, page),
             Step::If(cases, rest) => self.cases(cases, rest, page),
             Step::While(test, block) => {
@@ -47,9 +56,17 @@ impl Writer<'_> {
                 self.scope.add(name, kind, Held::Lent);
                 self.block(line, block, page);
             }
+            Step::EachOf(names, list, block) => {
+                let list = self.argument(list);
+                let pattern = self.pattern(names, Some(block));
+                let line = tongue.each_of(&pattern, &list, &self.scope);
+                self.named_numbers(names);
+                self.block(line, block, page);
+            }
             Step::Return(value) => {
                 page.line(&tongue.plain(&format!("return {}", self.expr(value).text)));
             }
+            Step::Leave => page.line(&tongue.plain("return")),
             Step::Break => page.line(&tongue.plain("break")),
             Step::Continue => page.line(&tongue.plain("continue")),
             Step::Do(value) => page.line(&tongue.plain(&self.expr(value).text)),
@@ -71,6 +88,24 @@ impl Writer<'_> {
                 let parts: Vec<Argument<'_>> = parts.iter().map(|p| self.argument(p)).collect();
                 page.line(&tongue.print(&parts, *ends));
             }
+        }
+    }
+
+    /// The names that tuples are taken apart into, with whether each changes; none for those that
+    /// a block does not use.
+    fn pattern(&self, names: &[String], block: Option<&[Step]>) -> Vec<(String, bool, bool)> {
+        let used = |name: &str| match block {
+            Some(block) => mentions(block, name),
+            None => self.scope.mentions(name),
+        };
+        let all = names.iter();
+        all.map(|name| (name.clone(), self.scope.changes(name), used(name)))
+            .collect()
+    }
+
+    fn named_numbers(&mut self, names: &[String]) {
+        for name in names {
+            self.scope.add(name, Kind::Int, Held::Own);
         }
     }
 
@@ -115,7 +150,7 @@ impl Writer<'_> {
             value_piece = self.tongue.widened(value_piece);
         }
         if let (Expr::At(of, at), None) = (target, op)
-            && self.scope.kind(of) == Kind::Map
+            && matches!(self.scope.kind(of), Kind::Map | Kind::Memo(_))
         {
             let line = self
                 .tongue
@@ -153,10 +188,14 @@ impl Writer<'_> {
                 let items: Vec<String> = items.iter().map(|item| self.expr(item).text).collect();
                 tongue.list(&items)
             }
+            Expr::Tuple(items) => {
+                let items: Vec<String> = items.iter().map(|item| self.expr(item).text).collect();
+                tongue.row(&items, false)
+            }
             Expr::Not(value) => tongue.not(self.expr(value)),
             Expr::Both(op, a, b) => self.both(*op, a, b),
             Expr::If(test, yes, no) => {
-                tongue.either(self.expr(test), self.expr(yes), self.expr(no))
+                tongue.either(self.expr(test), self.typed(yes), self.typed(no))
             }
             Expr::Call(name, items) => self.call(name, items),
             Expr::At(of, at) => {
@@ -166,13 +205,24 @@ impl Writer<'_> {
         }
     }
 
+    /// A value where the language does not see what it is to be.
+    pub(super) fn typed(&self, expr: &Expr) -> Piece {
+        match expr {
+            Expr::Tuple(items) => {
+                let items: Vec<String> = items.iter().map(|item| self.expr(item).text).collect();
+                self.tongue.row(&items, true)
+            }
+            _ => self.expr(expr),
+        }
+    }
+
     fn both(&self, op: Op, a: &Expr, b: &Expr) -> Piece {
         let (sign, level) = self.tongue.sign(op);
         let shift = matches!(op, Op::Left | Op::Right);
         let wide = |expr: &Expr| self.scope.kind(expr) == Kind::Wide;
         let mix = !shift && wide(a) != wide(b);
         let side = |expr: &Expr, least: u8| {
-            let mut piece = self.expr(expr);
+            let mut piece = self.typed(expr);
             if mix && !wide(expr) {
                 piece = self.tongue.widened(piece);
             }
@@ -193,7 +243,12 @@ impl Writer<'_> {
     }
 
     fn call(&self, name: &str, items: &[Expr]) -> Piece {
-        let given: Vec<Argument<'_>> = items.iter().map(|item| self.argument(item)).collect();
+        let mut given: Vec<Argument<'_>> = items.iter().map(|item| self.argument(item)).collect();
+        if matches!(name, "min" | "max" | "within" | "listed") {
+            for item in &mut given {
+                item.piece = self.typed(item.expr);
+            }
+        }
         if let Some(piece) = self.tongue.built_in(name, &given, &self.scope) {
             return piece;
         }
@@ -203,7 +258,7 @@ impl Writer<'_> {
             .iter()
             .enumerate()
             .map(|(at, item)| match (takes.get(at), &item.kind) {
-                (Some(parameter), Kind::List(_) | Kind::Map) => {
+                (Some(parameter), Kind::List(_) | Kind::Map | Kind::Memo(_)) => {
                     self.tongue.lent(item, parameter.changes, &self.scope)
                 }
                 (Some(parameter), Kind::Int) if parameter.kind == Kind::Wide => {

@@ -79,6 +79,8 @@ pub(super) trait Tongue {
     fn either(&self, test: Piece, yes: Piece, no: Piece) -> Piece;
     /// A list of these.
     fn list(&self, items: &[String]) -> Piece;
+    /// A tuple of these numbers, with its kind where the place does not tell it.
+    fn row(&self, items: &[String], typed: bool) -> Piece;
     /// A number of 64 bits where one of 128 is needed.
     fn widened(&self, value: Piece) -> Piece;
     /// An element of a list, or of a map.
@@ -90,6 +92,11 @@ pub(super) trait Tongue {
 
     /// A new variable.
     fn declare(&self, name: &str, kind: &Kind, value: &Argument<'_>, changes: bool) -> String;
+    /// A new variable that gets its value later, and may get others after that.
+    fn bare(&self, name: &str, kind: &Kind, changes: bool) -> String;
+    /// New variables for the numbers of a tuple: their names, whether they change, and whether
+    /// they are used.
+    fn unpack(&self, names: &[(String, bool, bool)], value: &str) -> String;
     /// A new value for a variable or an element.
     fn set(&self, target: &str, sign: &str, value: &str) -> String;
     /// A new value in a map.
@@ -104,6 +111,13 @@ pub(super) trait Tongue {
     fn count(&self, name: &str, used: bool, from: Piece, to: Piece) -> String;
     /// A loop over a list.
     fn each(&self, name: &str, list: &Argument<'_>, scope: &Scope<'_>) -> String;
+    /// A loop over a list of tuples, which are taken apart.
+    fn each_of(
+        &self,
+        names: &[(String, bool, bool)],
+        list: &Argument<'_>,
+        scope: &Scope<'_>,
+    ) -> String;
     /// The next numbers of the input.
     fn read(&self, names: &[String], page: &mut Page);
     /// A list of the next numbers of the input.

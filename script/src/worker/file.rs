@@ -2,6 +2,7 @@
 
 mod asked;
 mod cases;
+mod constants;
 mod opening;
 mod options;
 mod problem;

@@ -42,6 +42,30 @@ impl Star {
         Ok(Self { name, text, given })
     }
 
+    /// That of a game with nim-values.
+    pub(super) fn of_game(
+        asked: &Asked<'_>,
+        session: &Session<'_>,
+        game: GameId,
+    ) -> Result<Self, Fault> {
+        let spec = &asked.words.spec;
+        if let Some(why) = session.game(game).board().no_sums() {
+            return Err(Fault::input(format!(
+                "{spec} has no nim-values, since {why}, and programs are written for nim-values"
+            )));
+        }
+        Self::read(spec, session.work().memory)
+    }
+
+    /// The file's name and its parameters.
+    pub(super) fn pieces(&self) -> Vec<String> {
+        let given = self
+            .given
+            .iter()
+            .map(|(name, value)| format!("{name}={value}"));
+        [self.name.clone()].into_iter().chain(given).collect()
+    }
+
     pub(super) fn file(&self) -> RuleFile<'_> {
         RuleFile {
             name: &self.name,
@@ -68,13 +92,13 @@ fn pieces(text: &str) -> Vec<String> {
     found
 }
 
-/// That rule files become Python alone.
+/// That problem files become Python alone.
 pub(super) fn only_python(name: &str, language: Language) -> Result<(), Fault> {
     match language {
         Language::Python => Ok(()),
         _ => Err(Fault::input(format!(
-            "'{name}' is written in Starlark, a dialect of Python, and is not translated into \
-             other languages: choose --emit python"
+            "'{name}' is a problem file, which is written in a dialect of Python and becomes a program \
+             in Python alone: choose --emit python"
         ))),
     }
 }
@@ -91,14 +115,8 @@ pub(super) fn game(
     game: GameId,
     mut notes: Vec<String>,
 ) -> Result<(String, Fresh), Fault> {
-    let spec = &asked.words.spec;
-    if let Some(why) = session.game(game).board().no_sums() {
-        return Err(Fault::input(format!(
-            "{spec} has no nim-values, since {why}, and programs are written for nim-values"
-        )));
-    }
     let work: Work<'_> = session.work();
-    let star = Star::read(spec, work.memory)?;
+    let star = Star::of_game(asked, session, game)?;
     notes.push("grundy_value(position): only what play can come to is searched.".into());
     if asked.words.emit.unchecked {
         notes.push("NOT CHECKED: it was not run.".into());
