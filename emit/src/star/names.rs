@@ -22,6 +22,10 @@ const OF_STD: &str = "next prev swap count fill remove rotate merge size begin e
     sqrt floor ceil round div negate multiplies modulus divides unwrap partial_sum iota \
     is_sorted nth_element stable_sort for_each generate empty rank extent byte ignore apply visit";
 
+/// What all writers know by its name.
+const BUILT_IN: &str = "len gcd root wide narrow long checked within sum least greatest zero_tuple \
+    reverse extend listed has push pop sort last back";
+
 /// Names that are taken.
 #[derive(Clone, Debug)]
 pub(super) struct Names(BTreeSet<String>);
@@ -59,8 +63,8 @@ impl Names {
     /// A name for a function.
     pub(super) fn function(&mut self, wanted: &str) -> String {
         let wanted = snake(wanted);
-        let of_std = OF_STD.split_whitespace().any(|name| name == wanted);
-        match of_std {
+        let mut known = OF_STD.split_whitespace().chain(BUILT_IN.split_whitespace());
+        match known.any(|name| name == wanted) {
             true => self.fresh(&format!("the_{wanted}")),
             false => self.fresh(&wanted),
         }

@@ -5,6 +5,10 @@ class plus(tuple):
         return super().__new__(cls, map(fixed, parts))
 
 
+# The file may call something of its own plus.
+SUM = plus
+
+
 class Case:
     """A position with what else is known of a case."""
 
@@ -21,7 +25,7 @@ def fixed(position):
     """A position as it can be remembered: a list counts as a tuple."""
     if isinstance(position, list):
         return tuple(map(fixed, position))
-    if isinstance(position, tuple) and not isinstance(position, plus):
+    if isinstance(position, tuple) and not isinstance(position, SUM):
         return tuple(map(fixed, position))
     return position
 
@@ -45,3 +49,11 @@ KINDS = {int: "int", str: "string", tuple: "tuple", list: "list", bool: "bool", 
 def type(value):
     """The name of a kind, as in Starlark."""
     return KINDS.get(value.__class__, "NoneType" if value is None else value.__class__.__name__)
+
+
+def listed(function):
+    """The function, with a list for what Python gives piece by piece."""
+    return lambda *arguments: list(function(*arguments))
+
+
+enumerate, reversed, zip = map(listed, (enumerate, reversed, zip))

@@ -4,7 +4,7 @@ VALUES = {}
 
 def parts_of(position):
     """The positions whose sum this is, as they are remembered."""
-    whole = list(position) if isinstance(position, plus) else [position]
+    whole = list(position) if isinstance(position, SUM) else [position]
     found = []
     for part in map(fixed, whole):
         for piece in OWN["parts"](part) if "parts" in OWN else [part]:

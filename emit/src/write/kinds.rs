@@ -177,7 +177,7 @@ impl<'p> Scope<'p> {
         match name {
             "wide" => Kind::Wide,
             "has" | "within" => Kind::Bool,
-            "zeros" => match items.first() {
+            "zero_tuple" => match items.first() {
                 Some(Expr::Int(width)) => Kind::Tuple(usize::try_from(*width).unwrap_or(0)),
                 _ => Kind::Int,
             },

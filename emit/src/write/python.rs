@@ -123,7 +123,7 @@ impl Tongue for Python {
             "sum" => Piece::whole(format!("sum({})", text(0))),
             "least" => Piece::whole(format!("min({})", text(0))),
             "greatest" => Piece::whole(format!("max({})", text(0))),
-            "zeros" => Piece::whole(format!("[0] * {}", text(0))),
+            "zero_tuple" => Piece::whole(format!("[0] * {}", text(0))),
             "reverse" => Piece::whole(format!("{}.reverse()", text(0))),
             "unique" => Piece::whole(format!("{0}[:] = sorted(set({0}))", text(0))),
             "extend" => Piece::whole(format!("{}.extend({})", text(0), text(1))),

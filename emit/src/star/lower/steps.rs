@@ -175,7 +175,10 @@ pub(in crate::star::lower) fn empty(kind: &Kind) -> Expr {
     match kind {
         Kind::Bool => Expr::Bool(false),
         Kind::List(_) => Expr::List(Vec::new()),
-        Kind::Tuple(width) => call("zeros", [Expr::Int(i64::try_from(*width).unwrap_or(0))]),
+        Kind::Tuple(width) => call(
+            "zero_tuple",
+            [Expr::Int(i64::try_from(*width).unwrap_or(0))],
+        ),
         _ => Expr::Int(0),
     }
 }

@@ -40,7 +40,7 @@ pub(super) fn built_in(name: &str, items: &[Argument<'_>]) -> Option<Piece> {
         "last" => Piece::whole(format!("{}.back()", text(0))),
         "back" => Piece::whole(format!("{0}[{0}.size() - {1}]", text(0), text(1))),
         "long" => Piece::whole(format!("{}LL", text(0))),
-        "zeros" => Piece::whole("{}"),
+        "zero_tuple" => Piece::whole("{}"),
         "listed" => {
             let list = text(0);
             Piece::whole(format!("vector<long long>({list}.begin(), {list}.end())"))

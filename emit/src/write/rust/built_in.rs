@@ -46,7 +46,7 @@ pub(super) fn built_in(
         "last" => Piece::whole(format!("{0}[{0}.len() - 1]", text(0))),
         "back" => Piece::whole(format!("{0}[{0}.len() - {1}]", text(0), text(1))),
         "long" => Piece::whole(format!("{}_i64", text(0))),
-        "zeros" => Piece::whole(format!("[0; {}]", text(0))),
+        "zero_tuple" => Piece::whole(format!("[0; {}]", text(0))),
         "listed" => Piece::whole(format!("{}.to_vec()", first())),
         "checked" => Piece::whole(format!("{}[{}]", first(), index(&items[1].piece))),
         "within" => Piece::whole(format!(

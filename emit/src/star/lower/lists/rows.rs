@@ -46,7 +46,7 @@ impl Lower<'_> {
                     to,
                     new,
                     Kind::Tuple(width),
-                    call("zeros", [Expr::Int(as_number(width))]),
+                    call("zero_tuple", [Expr::Int(as_number(width))]),
                 );
                 self.row_turns(to, head, target, over)
             }
