@@ -46,7 +46,7 @@ pub enum Ends {
     /// In every line of play, of which the longest takes so many moves. `falls` is what every
     /// move makes smaller in each part that it leaves, where that is something simple.
     Always {
-        /// The most moves from one of the positions.
+        /// The most moves from one of the positions; `u64::MAX` where there are as many or more.
         longest: u64,
         /// A measure that falls with every move.
         falls: Option<Measure>,

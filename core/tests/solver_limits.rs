@@ -81,3 +81,43 @@ fn depth_costs_no_stack_of_the_machine() {
         assert_eq!(value.get(), 1);
     }
 }
+
+/// Takes any number, so that each position has as many options as counters.
+struct Takes;
+
+impl Rules for Takes {
+    type Component = u64;
+    fn options(&self, heap: &u64, options: &mut Options<u64>) {
+        for left in 0..*heap {
+            options.push(&[left]);
+        }
+    }
+}
+
+/// Hears how often it is asked.
+struct Hears(Cell<u64>);
+
+impl Progress for Hears {
+    fn go_on(&self, _done: u64, _total: Option<u64>) -> bool {
+        self.0.set(self.0.get() + 1);
+        true
+    }
+}
+
+/// Limits hold for few positions with many options too, and such are asked whether to go on.
+#[test]
+fn many_options_are_counted() {
+    for method in Method::ALL {
+        let hears = Hears(Cell::new(0));
+        let work = Work {
+            progress: &hears,
+            memory: 1 << 24,
+            threads: 1,
+        };
+        let mut solver = Solver::new(method);
+        let value = solver.value(&Takes, &400_000, &work);
+        let error = value.unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::Limit, "{method:?}: {error}");
+        assert!(hears.0.get() > 1, "{method:?}: {}", hears.0.get());
+    }
+}

@@ -1,5 +1,6 @@
 //! Rule files in a part of their language, translated into programs of other languages.
 
+mod careful;
 mod constants;
 mod game;
 mod linear;
@@ -202,6 +203,9 @@ fn world<'f>(
         .iter()
         .map(|name| file.function(name, &names))
         .collect();
+    for function in functions.iter().flatten() {
+        careful::careful(file, function)?;
+    }
     let mut world = World {
         file,
         functions: functions?,

@@ -158,16 +158,20 @@ fn series_bits(series: &Series) -> f64 {
     }
 }
 
+/// What it costs that a rule refers to itself.
+const SELF: f64 = 24.0;
+
 fn rule_bits(rule: &Rule) -> f64 {
     match rule {
         Rule::Arithmetic(_) => 4.0,
         Rule::Respelled(from, to) => whole(*from) + whole(*to) - 4.0,
         Rule::Parts(_, system) => 4.0 + system_bits(system),
         Rule::Count(series) => series_bits(series),
-        Rule::Member(rule) => recurrence_bits(rule),
+        Rule::Member(rule) => SELF + recurrence_bits(rule),
         Rule::Place(term) => term.bits(),
         Rule::Refer(rule) => refer_bits(rule),
-        Rule::Spaced(rule) => listed(&rule.first) + rule.of.bits(),
+        // What needs all numbers before it stands behind what can be computed at once.
+        Rule::Spaced(rule) => SELF + listed(&rule.first) + rule.of.bits(),
         Rule::UpTo(of) => of.bits(),
     }
 }

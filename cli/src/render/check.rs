@@ -126,10 +126,11 @@ fn one(from: &str, found: &Check) -> Vec<(&'static str, String)> {
         }
         Ends::Always { longest, falls } => {
             let falls = falls.map_or(String::new(), |falls| format!("; {}", measure(falls)));
-            fields.push((
-                "ends",
-                format!("always, after at most {longest} moves{falls}"),
-            ));
+            let ends = match *longest {
+                u64::MAX => format!("always, the longest play after 2^64 - 1 moves or more{falls}"),
+                longest => format!("always, after at most {longest} moves{falls}"),
+            };
+            fields.push(("ends", ends));
             fields.extend(values(found));
         }
     }

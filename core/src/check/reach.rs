@@ -133,13 +133,14 @@ impl Reach {
 
     fn close(&mut self, at: usize, board: &mut dyn Board, work: &Work<'_>) -> Result<(), Error> {
         let found = &self.found[at];
-        let longest = found.parts.iter().map(|&part| self.found[part].longest + 1);
+        let more = |&part: &usize| self.found[part].longest.saturating_add(1);
+        let longest = found.parts.iter().map(more);
         // The longest play of a sum is that of its parts, one after the other.
         let longest = match found.parts.len() == found.ends.len() {
             true => longest.max().unwrap_or(0),
             false => self
                 .options(at)
-                .map(|option| 1 + self.sum_of_longest(option))
+                .map(|option| self.sum_of_longest(option).saturating_add(1))
                 .max()
                 .unwrap_or(0),
         };

@@ -54,6 +54,7 @@ impl<'a> Object<'a> {
             Ends::Unfinished { .. } => (None, None, &[][..]),
             Ends::Cycle(way) => (None, None, &way[..]),
         };
+        let always = longest.is_some();
         let left = |(to, value): &'a (String, String)| Left { to, value };
         Self::One {
             schema: SCHEMA,
@@ -61,8 +62,9 @@ impl<'a> Object<'a> {
             from,
             positions: found.positions,
             complete: found.complete,
-            ends: longest.is_some(),
-            longest,
+            ends: always,
+            // More moves than can be counted have no number.
+            longest: longest.filter(|&longest| longest < u64::MAX),
             falls: falls.map(|falls| match falls {
                 Measure::Sum => "sum",
                 Measure::Order => "order",
@@ -70,7 +72,7 @@ impl<'a> Object<'a> {
                 Measure::Width => "width",
             }),
             cycle,
-            ok: longest.is_some() && found.wrong.is_none(),
+            ok: always && found.wrong.is_none(),
             wrong: found.wrong.as_ref().map(|wrong| Counter {
                 position: &wrong.position,
                 by_moves: &wrong.by_moves,

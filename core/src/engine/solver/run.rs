@@ -49,6 +49,8 @@ pub(super) struct Run<'a, R: Rules> {
     options: Options<R::Component>,
     /// How many components were opened.
     steps: u64,
+    /// How many options were listed since it was last asked whether to go on.
+    listed: usize,
     /// Where the stack is looked through for a component that is open twice.
     depth: usize,
 }
@@ -58,6 +60,9 @@ pub(super) const UNSET: u64 = u64::MAX;
 
 /// The stack is first looked through at this depth, and then whenever that has doubled.
 const DEPTH: usize = 1 << 12;
+
+/// After so many options it is asked whether to go on, and looked at the room for what is open.
+const LISTED: usize = 1 << 14;
 
 impl<'a, R: Rules> Run<'a, R> {
     pub(super) fn new(
@@ -76,6 +81,7 @@ impl<'a, R: Rules> Run<'a, R> {
             parts: Parts::default(),
             options: Options::within(work, size_of::<R::Component>()),
             steps: 0,
+            listed: 0,
             depth: DEPTH,
         }
     }
@@ -182,6 +188,7 @@ impl<'a, R: Rules> Run<'a, R> {
             let choice = self.parts.choice(self.rules, option);
             self.choices.push(choice);
         }
+        self.listed += options.len();
         self.options = options;
         self.look_all_up(&mut frame);
         self.choices[frame.choices..].sort_unstable_by_key(|choice| (choice.effort, choice.start));
@@ -192,7 +199,8 @@ impl<'a, R: Rules> Run<'a, R> {
 
     /// Now and then reports, and looks for signs of a game that never ends.
     fn look_around(&mut self) -> Result<(), Error> {
-        if self.steps.is_multiple_of(1 << 10) {
+        if self.steps.is_multiple_of(1 << 10) || self.listed >= LISTED {
+            self.listed = 0;
             self.work.tick(self.steps, None)?;
             let held = self.frames.len() * size_of::<Frame<R::Component>>()
                 + self.choices.len() * size_of::<Choice>()

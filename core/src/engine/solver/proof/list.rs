@@ -12,6 +12,9 @@ use crate::{Component, Options, Rules, engine::hands::Stop};
 const FIRST: usize = 4;
 const BATCH: usize = 16;
 
+/// After so many options of one component it is asked whether to go on.
+const LISTED: usize = 1 << 12;
+
 /// What options are listed in.
 #[derive(Debug)]
 pub(super) struct Lists<C> {
@@ -108,7 +111,7 @@ impl<R: Rules> Walker<'_, R> {
         let rules = self.ground.rules;
         let mut left = options.iter();
         self.lists.begin(options.len());
-        let mut batch = FIRST;
+        let (mut batch, mut added) = (FIRST, 0);
         loop {
             for option in left.by_ref().take(batch) {
                 for part in option {
@@ -121,6 +124,11 @@ impl<R: Rules> Walker<'_, R> {
             }
             batch = (2 * batch).min(BATCH);
             self.add_batch(nim)?;
+            added += batch;
+            if added >= LISTED {
+                added = 0;
+                self.ask_on()?;
+            }
             if nim < 64 && self.lists.kids.seen >> nim & 1 == 1 {
                 return Ok(true);
             }

@@ -182,6 +182,14 @@ impl<'g, R: Rules> Walker<'g, R> {
         }
     }
 
+    /// Whether to go on amid a long list of options.
+    pub(super) fn ask_on(&self) -> Result<(), Stop> {
+        match self.ground.is_shared() && self.ground.call.load(Relaxed) {
+            true => Err(Stop::Home),
+            false => Ok(self.work.tick(self.ground.steps.load(Relaxed), None)?),
+        }
+    }
+
     /// Looks for signs of a game that never ends, and at the room for the open couples.
     fn look_around(&self) -> Result<(), Error> {
         let held = size_of_val(&self.stack[..]) as u128;
