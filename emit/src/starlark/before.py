@@ -5,8 +5,7 @@ class plus(tuple):
         return super().__new__(cls, map(fixed, parts))
 
 
-# The file may call something of its own plus.
-SUM = plus
+SUM = plus  # The file may call something of its own plus.
 
 
 class Case:
