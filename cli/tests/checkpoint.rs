@@ -9,11 +9,10 @@ use std::{
     fs,
     os::unix::fs::symlink,
     path::Path,
-    process::{Child, Stdio},
     time::{Duration, Instant},
 };
 
-use common::{Run, folder, grundy, program};
+use common::{Run, folder, grundy, signal, start};
 
 const GAME: &str = "octal:0.106";
 
@@ -31,24 +30,6 @@ fn words(place: &Path, to: u64, what: &str) -> String {
         "sequence {GAME} --to {to} --checkpoint {} --checkpoint-every 0.002 {what}",
         checkpoint.display()
     )
-}
-
-fn start(words: &str) -> Child {
-    program()
-        .args(words.split_whitespace())
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap()
-}
-
-fn signal(child: &Child, name: &str) {
-    let kill = std::process::Command::new("kill")
-        .args([name, &child.id().to_string()])
-        .status();
-    // One that has ended already is gone.
-    drop(kill);
 }
 
 /// The last run, after twenty that were killed in the first part of the time of a whole run.

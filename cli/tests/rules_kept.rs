@@ -8,12 +8,11 @@ mod common;
 use std::{
     fs,
     path::{Path, PathBuf},
-    process::{Child, Stdio},
     thread,
     time::Duration,
 };
 
-use common::{Run, folder, grundy, program};
+use common::{Run, folder, grundy, signal, start};
 
 /// A file that takes its time for each position, in a folder of its own.
 fn slow(name: &str) -> (PathBuf, String) {
@@ -23,16 +22,6 @@ fn slow(name: &str) -> (PathBuf, String) {
                 return [n - taken for taken in range(1, min(7, n) + 1)]\n";
     fs::write(&file, text).unwrap();
     (place, format!("rules:{}", file.display()))
-}
-
-fn start(words: &str) -> Child {
-    program()
-        .args(words.split_whitespace())
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap()
 }
 
 /// The last run, after one or more that were asked to stop once the checkpoint had grown.
@@ -45,10 +34,7 @@ fn stopped(words: &str, checkpoint: &Path) -> Run {
         while size() <= before + 1000 && child.try_wait().unwrap().is_none() {
             thread::sleep(Duration::from_millis(2));
         }
-        let kill = std::process::Command::new("kill")
-            .args(["-INT", &child.id().to_string()])
-            .status();
-        drop(kill);
+        signal(&child, "-INT");
         let run: Run = child.wait_with_output().unwrap().into();
         if run.code == 0 {
             assert!(rounds > 0);

@@ -7,7 +7,7 @@ pub(crate) mod files;
 use std::{
     io::Write,
     path::PathBuf,
-    process::{Command, Output, Stdio},
+    process::{Child, Command, Output, Stdio},
 };
 
 /// A run that has ended.
@@ -76,6 +76,26 @@ pub(crate) fn json(words: &str) -> serde_json::Value {
     let value: serde_json::Value = serde_json::from_str(&text).unwrap();
     assert_eq!(value["schema"], "grundy/1", "grundy {words}");
     value
+}
+
+/// Starts `grundy WORDS…`, which may be stopped.
+pub(crate) fn start(words: &str) -> Child {
+    program()
+        .args(words.split_whitespace())
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+/// Sends a signal such as `-INT`.
+pub(crate) fn signal(child: &Child, name: &str) {
+    let kill = Command::new("kill")
+        .args([name, &child.id().to_string()])
+        .status();
+    // One that has ended already is gone.
+    drop(kill);
 }
 
 fn split(words: &str) -> Vec<String> {
