@@ -72,6 +72,12 @@ pub(crate) fn explain(
 
 /// The rule of `game` in words.
 pub(crate) fn rule(catalog: &Catalog, game: &Game) -> Vec<String> {
+    let mut rule = rule_of_moves(catalog, game);
+    rule.extend(game.board().ending().rule().map(str::to_owned));
+    rule
+}
+
+fn rule_of_moves(catalog: &Catalog, game: &Game) -> Vec<String> {
     match game.board().shifted() {
         Some(Shifted { code, shift: 0 }) if !code.digits().is_empty() => words::rule(&code),
         _ if game.board().is_loopy() => {

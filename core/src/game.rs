@@ -3,8 +3,8 @@ mod bound;
 use std::{fmt, sync::Arc};
 
 use crate::{
-    Components, Error, Nimber, Outcome, Progression, Rules, Value, Work,
-    engine::{Engine, Repeating, Search, Sequence, Step, breaking::Shifted},
+    Components, Ending, Error, Nimber, Outcome, Progression, Rules, Value, Work,
+    engine::{Ended, Engine, Repeating, Search, Sequence, Step, breaking::Shifted},
     rules::HeapRules,
     value::Known,
 };
@@ -91,9 +91,13 @@ pub fn search<R: Rules + 'static>(rules: R) -> Box<dyn Board> {
     on(rules, Search::default())
 }
 
-/// Rules with an engine of their own.
+/// Rules with an engine of their own. Where they have an [`Ending`] of their own and the engine
+/// does not ask for it, it gives way to one that does.
 pub fn on<R: Rules + 'static, E: Engine<R> + 'static>(rules: R, engine: E) -> Box<dyn Board> {
-    Box::new(bound::Bound::new(rules, engine))
+    match E::ENDINGS || rules.ending() == Ending::Normal {
+        true => Box::new(bound::Bound::new(rules, engine)),
+        false => Box::new(bound::Bound::new(rules, Ended::default())),
+    }
 }
 
 /// What can be asked of a game's single components. It is implemented once, for every pair of
@@ -123,6 +127,14 @@ pub trait Board {
     /// # Errors
     /// When the numbers write no component, or it cannot be drawn.
     fn draw(&self, numbers: &[u64]) -> Result<Option<String>, Error>;
+    /// See [`Rules::ending`].
+    fn ending(&self) -> Ending;
+    /// Who wins the component that `numbers` write, in which there is no move; see
+    /// [`Rules::ended`].
+    ///
+    /// # Errors
+    /// When the numbers write no component, or the rules cannot tell.
+    fn ended(&self, numbers: &[u64]) -> Result<Outcome, Error>;
     /// See [`Rules::no_sums`].
     fn no_sums(&self) -> Option<&'static str>;
     /// See [`Rules::by_values_only`].

@@ -22,6 +22,7 @@ mod answer;
 pub mod certificate;
 mod check;
 mod component;
+mod ending;
 pub mod engine;
 mod error;
 mod explain;
@@ -44,6 +45,7 @@ pub use answer::{
 };
 pub use check::{Check, Compared, Ends, Measure, Shift, Wrong, check, same_values};
 pub use component::Component;
+pub use ending::Ending;
 pub use error::{Error, ErrorKind};
 pub use explain::{Equivalent, Explanation, Knowledge, Rares, Record, Sameness, records, standard};
 pub use families::{Build, Catalog, Family, GraphFormat, Named, NamedGraph, graph_game};

@@ -113,7 +113,7 @@ pub enum Axis {
 /// let mut session = Session::new(&catalog);
 /// let position = session.position("nim:3,4,5")?;
 /// let found = answer(&mut session, &Query::Moves { position, all: false })?;
-/// let Answer::Moves { winning, moves, known_by } = found else { unreachable!() };
+/// let Answer::Moves { winning, moves, known_by, .. } = found else { unreachable!() };
 /// assert!(winning);
 /// assert_eq!((moves[0].component, moves[0].name.as_str()), (0, "take 2"));
 /// assert_eq!(known_by.to_string(), "formula:bouton-1901");
@@ -139,8 +139,10 @@ pub enum Answer {
     },
     /// To [`Query::Moves`].
     Moves {
-        /// Whether there is a winning move.
+        /// Whether the player to move wins.
         winning: bool,
+        /// Whether play is over, in a game whose rules say who wins then.
+        over: bool,
         /// The moves in the order of the components.
         moves: Vec<Played>,
         /// How it is known.
@@ -219,6 +221,13 @@ pub struct Played {
     pub name: String,
     /// The value of the whole position after the move; `None` where the game has outcomes only.
     pub value: Option<Value>,
+    /// Who wins what the move leaves: P where the move wins.
+    pub outcome: Outcome,
+}
+
+impl Played {
     /// Whether the move wins.
-    pub wins: bool,
+    pub fn wins(&self) -> bool {
+        self.outcome == Outcome::P
+    }
 }

@@ -15,6 +15,8 @@ pub struct Reasons {
     pub sum: Option<u64>,
     /// Who wins.
     pub outcome: Outcome,
+    /// Whether play is over, in a game whose rules say who wins then.
+    pub over: bool,
     /// How that is known.
     pub known_by: Known,
     /// All winning moves.
@@ -59,6 +61,7 @@ pub struct Change {
 pub struct Reply {
     /// The move.
     pub change: Change,
-    /// A winning move of the position that it leaves.
-    pub answer: Change,
+    /// A winning move of the position that it leaves; `None` where that is the end of play, and won
+    /// by the rules of the game.
+    pub answer: Option<Change>,
 }

@@ -1,7 +1,7 @@
 mod heaps;
 
 use crate::{
-    Component, Components, Error, Options,
+    Component, Components, Ending, Error, Options,
     engine::{Step, breaking::Shifted},
     value::{Formula, Outcome, Progression},
 };
@@ -137,10 +137,53 @@ pub trait Rules {
         0
     }
 
-    /// Why the game has no values and no sums: a stated winner at the end, say.
+    /// Who wins when play is over.
+    fn ending(&self) -> Ending {
+        Ending::Normal
+    }
+
+    /// Who wins `component`, in which there is no move: P, the previous player, or N, the next one.
+    /// Every method of analysis asks here. To be given where the [`ending`](Self::ending) is
+    /// [`Stated`](Ending::Stated).
+    ///
+    /// ```
+    /// use grundy::{Ending, Error, Options, Outcome, Rules, search};
+    ///
+    /// /// Take one or two counters of more than 13; who leaves 12 or 11 wins, and who leaves 13 loses.
+    /// struct Unlucky;
+    ///
+    /// impl Rules for Unlucky {
+    ///     type Component = u64;
+    ///     fn options(&self, heap: &u64, options: &mut Options<u64>) {
+    ///         for taken in (1..=2).filter(|_| *heap > 13) {
+    ///             options.push(&[heap - taken]);
+    ///         }
+    ///     }
+    ///     fn ending(&self) -> Ending {
+    ///         Ending::Stated
+    ///     }
+    ///     fn ended(&self, heap: &u64) -> Result<Outcome, Error> {
+    ///         Ok(if *heap == 13 { Outcome::N } else { Outcome::P })
+    ///     }
+    /// }
+    ///
+    /// let mut board = search(Unlucky);
+    /// let mut outcome = |heap| Ok::<_, Error>(board.outcome(&[heap], &Default::default())?.0);
+    /// assert_eq!((outcome(12)?, outcome(13)?, outcome(14)?), (Outcome::P, Outcome::N, Outcome::N));
+    /// assert_eq!((outcome(15)?, outcome(18)?), (Outcome::P, Outcome::P));
+    /// # Ok::<(), Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the rules of a user cannot tell.
+    fn ended(&self, _component: &Self::Component) -> Result<Outcome, Error> {
+        Ok(self.ending().winner().unwrap_or(Outcome::P))
+    }
+
+    /// Why the game has no values and no sums: its ending, say, or a player who has won at once.
     /// Its single components still have outcomes.
     fn no_sums(&self) -> Option<&'static str> {
-        None
+        self.ending().no_sums()
     }
 
     /// Whether a turn may take several moves, of which the last may be one of another component.

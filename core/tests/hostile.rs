@@ -157,7 +157,7 @@ fn lists_of_moves_keep_to_the_memory() {
     else {
         panic!("moves were asked for");
     };
-    assert!(winning && moves.len() == 3 && moves.iter().all(|played| played.wins));
+    assert!(winning && moves.len() == 3 && moves.iter().all(|played| played.wins()));
 }
 
 #[test]

@@ -386,7 +386,7 @@ fn plans_come_to_an_end() {
         loop {
             let (winning, moves) = table.play(&position, false);
             assert_eq!(winning, table.outcome(&position) == Outcome::N);
-            assert_eq!(winning, moves.iter().any(|played| played.wins));
+            assert_eq!(winning, moves.iter().any(|played| played.wins()));
             let Some(best) = moves.first() else {
                 panic!("a lost position")
             };

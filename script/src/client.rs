@@ -7,7 +7,7 @@ mod watch;
 
 use std::rc::Rc;
 
-use grundy::{Error, Work};
+use grundy::{Ending, Error, Work};
 
 use crate::{
     Launch, Limits,
@@ -57,18 +57,6 @@ pub(crate) struct Facts {
     pub(crate) ending: Ending,
     pub(crate) has_valid: bool,
     pub(crate) has_draw: bool,
-}
-
-/// Who wins.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) enum Ending {
-    /// Who moves last.
-    #[default]
-    Normal,
-    /// The other player.
-    Misere,
-    /// Who the file says.
-    Stated,
 }
 
 /// A file that is to be evaluated.

@@ -4,12 +4,12 @@ mod engine;
 
 use std::{cell::RefCell, rc::Rc};
 
-use grundy::{Board, Build, Error, Family, Loader, Options, Rules, on};
+use grundy::{Board, Build, Ending, Error, Family, Loader, Options, Outcome, Rules, on};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::{
     Launch, Limits,
-    client::{Client, Ending, Facts, Source},
+    client::{Client, Facts, Source},
     names::Names,
     packed::{NAMED, Packed, START, WON},
     wire::{Packet, ask},
@@ -93,6 +93,7 @@ pub(crate) fn start(
         facts,
         valid: RefCell::default(),
         invalid: RefCell::default(),
+        ended: RefCell::default(),
         described: RefCell::default(),
     };
     Ok((on(game, InWorker::new(client.clone(), &source)), client))
@@ -138,6 +139,8 @@ struct Scripted {
     valid: RefCell<FxHashSet<Packed>>,
     /// The last one that it has not.
     invalid: RefCell<Option<(Packed, Error)>>,
+    /// The last position from which no move was listed, and who has won there.
+    ended: RefCell<Option<(Packed, Outcome)>>,
     /// The names of the moves that were listed last.
     described: RefCell<FxHashMap<Vec<Packed>, String>>,
 }
@@ -159,6 +162,14 @@ impl Scripted {
     }
 }
 
+/// Who has won where these are the moves that the file gives, and play is over.
+fn at_end(moves: &[(Vec<Packed>, String)]) -> Outcome {
+    match moves.iter().any(|(option, _)| option[..] == [WON]) {
+        true => Outcome::N,
+        false => Outcome::P,
+    }
+}
+
 /// So many positions are remembered as valid.
 const MOST_VALID: usize = 1 << 20;
 
@@ -170,6 +181,9 @@ impl Rules for Scripted {
             Ok(moves) => moves,
             Err(error) => return options.refuse(self.about(position, error)),
         };
+        if moves.iter().all(|(option, _)| option[..] == [WON]) {
+            self.ended.replace(Some((position.clone(), at_end(&moves))));
+        }
         let mut described = self.described.borrow_mut();
         described.clear();
         for (option, name) in moves {
@@ -264,10 +278,29 @@ impl Rules for Scripted {
         self.facts.has_draw.then(draw)
     }
 
+    fn ending(&self) -> Ending {
+        self.facts.ending
+    }
+
+    fn ended(&self, position: &Packed) -> Result<Outcome, Error> {
+        let winner = self.facts.ending.winner();
+        match (winner, &*self.ended.borrow()) {
+            (Some(winner), _) => return Ok(winner),
+            (None, Some((last, outcome))) if last == position => return Ok(*outcome),
+            _ => {}
+        }
+        let moves = self.client.borrow_mut().moves(position);
+        let moves = moves.map_err(|error| self.about(position, error))?;
+        Ok(at_end(&moves))
+    }
+
     fn no_sums(&self) -> Option<&'static str> {
         match self.facts.ending {
             Ending::Normal => None,
-            Ending::Misere => Some("whoever moves last loses"),
+            Ending::Misere => Some(
+                "whoever moves last loses, as its last_player says: leave that out, and ask with \
+                 --play misere, which adds positions up",
+            ),
             Ending::Stated => Some("the file says who wins at its end"),
         }
     }

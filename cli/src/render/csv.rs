@@ -124,7 +124,7 @@ fn played(
                 .value
                 .as_ref()
                 .map_or(String::new(), Value::to_string),
-            &played.wins.to_string(),
+            &played.wins().to_string(),
         ])?;
     }
     Ok(())

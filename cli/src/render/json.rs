@@ -1,6 +1,6 @@
 //! JSON, schema `grundy/1`: one object an answer, on one line.
 
-use std::{fmt::Display, io};
+use std::{fmt::Display, io, ops::Not};
 
 use grundy::{Answer, Known, Numbers, Outcome, Played, Value};
 use serde::{Serialize, Serializer};
@@ -50,6 +50,8 @@ enum Object<'a> {
         schema: &'static str,
         position: &'a str,
         winning: bool,
+        #[serde(skip_serializing_if = "Not::not")]
+        over: bool,
         moves: Vec<Move<'a>>,
         #[serde(serialize_with = "text")]
         known_by: Known,
@@ -123,12 +125,14 @@ impl<'a> Object<'a> {
             },
             Answer::Moves {
                 winning,
+                over,
                 moves,
                 known_by,
             } => Self::Moves {
                 schema,
                 position: subject,
                 winning: *winning,
+                over: *over,
                 moves: moves.iter().map(Move::new).collect(),
                 known_by: *known_by,
                 engine: about.searched(*known_by),
@@ -225,6 +229,8 @@ struct Move<'a> {
     name: &'a str,
     value: Option<Number<'a>>,
     wins: bool,
+    #[serde(skip_serializing_if = "Not::not")]
+    draws: bool,
 }
 
 impl<'a> Move<'a> {
@@ -235,7 +241,8 @@ impl<'a> Move<'a> {
             to: &played.to,
             name: &played.name,
             value: played.value.as_ref().map(Number),
-            wins: played.wins,
+            wins: played.wins(),
+            draws: played.outcome == Outcome::D,
         }
     }
 }

@@ -33,8 +33,21 @@ pub(super) fn write(
         }
         Answer::Outcome { outcome, known_by } => line(out, subject, *outcome, *known_by, style),
         Answer::Moves {
-            moves, known_by, ..
-        } => played(out, subject, moves, *known_by, style),
+            winning,
+            over,
+            moves,
+            known_by,
+        } if moves.is_empty() => {
+            let words = match (over, winning) {
+                (false, _) => "no winning move, the previous player wins",
+                (true, true) => "N, play is over and the next player has won",
+                (true, false) => "P, play is over and the previous player has won",
+            };
+            seen(out, subject, style)?;
+            let known = style.paint(Part::Label, subject.known(*known_by));
+            writeln!(out, "{words}  {known}")
+        }
+        Answer::Moves { moves, .. } => played(out, subject, moves, style),
         Answer::Why { reasons } => why::text(out, subject, reasons, style),
         Answer::Ruling { ruling } => ruling::text(out, subject, ruling, style),
         Answer::Sequence {
@@ -83,23 +96,24 @@ fn line(
     }
 }
 
-fn played(
-    out: &mut Vec<u8>,
-    subject: &Subject<'_>,
-    moves: &[Played],
-    known_by: Known,
-    style: Style,
-) -> io::Result<()> {
+/// The position, where there are several, and its pictures.
+fn seen(out: &mut Vec<u8>, subject: &Subject<'_>, style: Style) -> io::Result<()> {
     if subject.several {
         writeln!(out, "{}", style.paint(Part::Name, subject.text))?;
     }
     for picture in subject.pictures {
         writeln!(out, "{picture}\n")?;
     }
-    if moves.is_empty() {
-        let known = style.paint(Part::Label, subject.known(known_by));
-        return writeln!(out, "no winning move, the previous player wins  {known}");
-    }
+    Ok(())
+}
+
+fn played(
+    out: &mut Vec<u8>,
+    subject: &Subject<'_>,
+    moves: &[Played],
+    style: Style,
+) -> io::Result<()> {
+    seen(out, subject, style)?;
     let head = ["component", "move", "from → to", "value left"].map(str::to_owned);
     let mut rows = vec![head];
     rows.extend(moves.iter().map(|m| {
@@ -114,10 +128,12 @@ fn played(
     let width = |at: usize| rows.iter().map(|row| row[at].chars().count()).max();
     let widths = [0, 1, 2].map(|at| width(at).unwrap_or_default().min(super::WIDEST));
     for (at, row) in rows.iter().enumerate() {
-        let part = match at.checked_sub(1).map(|at| moves[at].wins) {
-            None => Part::Label,
-            Some(true) => Part::Zero,
-            Some(false) => Part::Good,
+        let left = at.checked_sub(1).map(|at| moves[at].outcome);
+        let (part, end) = match left {
+            None => (Part::Label, ""),
+            Some(Outcome::P) => (Part::Zero, ", wins"),
+            Some(Outcome::D) => (Part::Good, ", draws"),
+            Some(Outcome::N) => (Part::Good, ""),
         };
         let [a, b, c, value] = row;
         write!(
@@ -125,14 +141,7 @@ fn played(
             "{a:<0$}  {b:<1$}  {c:<2$}  ",
             widths[0], widths[1], widths[2]
         )?;
-        let wins = match at.checked_sub(1).map(|at| &moves[at]) {
-            Some(played) if played.wins => ", wins",
-            Some(Played {
-                value: Some(value), ..
-            }) if value.outcome() == Outcome::D => ", draws",
-            _ => "",
-        };
-        writeln!(out, "{}", style.paint(part, format!("{value}{wins}")))?;
+        writeln!(out, "{}", style.paint(part, format!("{value}{end}")))?;
     }
     Ok(())
 }

@@ -71,6 +71,12 @@ fn width(number: u64) -> usize {
 fn verdict(reasons: &Reasons) -> String {
     let several = reasons.parts.len() > 1;
     match (reasons.sum, reasons.outcome) {
+        (_, Outcome::N) if reasons.over => {
+            "Play is over, and by the rules of the game the next player has won.".into()
+        }
+        (_, _) if reasons.over => {
+            "Play is over, and by the rules of the game the previous player has won.".into()
+        }
         (Some(0), _) if several => "Each column of the binary numbers has an even number of ones, so \
              that the nim-sum is 0. Each move changes one of the values and makes the nim-sum another \
              number; an answer makes it 0 again. So whoever moves here loses: the previous player \
@@ -149,6 +155,9 @@ fn replies(out: &mut Vec<u8>, reasons: &Reasons, short: &Short<'_>) -> io::Resul
         true => "Here".to_owned(),
         false => format!("After the first, in {},", short.position(&reasons.lost)),
     };
+    if reasons.over {
+        return Ok(());
+    }
     if reasons.replies.is_empty() && reasons.untold == Some(0) {
         return writeln!(
             out,
@@ -169,7 +178,11 @@ fn replies(out: &mut Vec<u8>, reasons: &Reasons, short: &Short<'_>) -> io::Resul
     writeln!(out, "{here} every move has an answer{again}:")?;
     let mut rows = vec![["move", "", left, "answer", ""].map(str::to_owned)];
     rows.extend(reasons.replies.iter().map(|reply| {
-        let (played, answer) = (&reply.change.played, &reply.answer);
+        let played = &reply.change.played;
+        let [answerer, answer] = match &reply.answer {
+            Some(answer) => [place(answer, short), action(answer)],
+            None => ["none is needed: play is over".into(), String::new()],
+        };
         [
             place(&reply.change, short),
             action(&reply.change),
@@ -177,8 +190,8 @@ fn replies(out: &mut Vec<u8>, reasons: &Reasons, short: &Short<'_>) -> io::Resul
                 .value
                 .as_ref()
                 .map_or(String::new(), |value| value.to_string()),
-            place(answer, short),
-            action(answer),
+            answerer,
+            answer,
         ]
     }));
     for line in aligned(&rows, "  ") {
@@ -232,7 +245,9 @@ pub(super) fn csv(
     }
     for reply in &reasons.replies {
         let here = [subject.text, &reasons.lost].map(str::to_owned);
-        let (played, answer) = (fields(&reply.change), fields(&reply.answer));
+        let none = || [const { String::new() }; 4];
+        let played = fields(&reply.change);
+        let answer = reply.answer.as_ref().map_or_else(none, fields);
         csv.write_record(here.into_iter().chain(played).chain(answer))?;
     }
     Ok(())

@@ -1,7 +1,7 @@
 mod loopy;
 
 use crate::{
-    Answer, Board, Error, GameId, Known, Move, Nimber, Numbers, Options, Outcome, Position,
+    Answer, Board, Ending, Error, GameId, Known, Move, Nimber, Numbers, Options, Outcome, Position,
     Session, Value, notation::write_component, query::Played,
 };
 
@@ -15,13 +15,31 @@ pub(super) fn moves(
     position: &Position,
     all: bool,
 ) -> Result<Answer, Error> {
-    let (turns, known) = find(session, position, all)?;
-    let moves: Vec<Played> = turns.into_iter().map(|turn| turn.played).collect();
+    let found = find(session, position, all)?;
+    let over = found.turns.is_empty() && is_over(session, position)?;
     Ok(Answer::Moves {
-        winning: moves.iter().any(|played| played.wins),
-        moves,
-        known_by: known.unwrap_or(Known::Search),
+        winning: found.outcome == Outcome::N,
+        over,
+        moves: found.turns.into_iter().map(|turn| turn.played).collect(),
+        known_by: found.known.unwrap_or(Known::Search),
     })
+}
+
+/// Whether play of a component is over, where its rules say who wins at the end.
+pub(super) fn is_over(session: &Session<'_>, position: &Position) -> Result<bool, Error> {
+    let mut all = position.iter();
+    let (Some((game, numbers)), None) = (all.next(), all.next()) else {
+        return Ok(false);
+    };
+    let board = session.game(game).board();
+    Ok(board.ending() != Ending::Normal && board.moves(numbers)?.is_empty())
+}
+
+/// The moves of a position and who wins it.
+pub(super) struct Judged {
+    pub(super) turns: Vec<Turn>,
+    pub(super) outcome: Outcome,
+    pub(super) known: Option<Known>,
 }
 
 /// The same with the components that the moves leave.
@@ -29,7 +47,7 @@ pub(super) fn find(
     session: &mut Session<'_>,
     position: &Position,
     all: bool,
-) -> Result<(Vec<Turn>, Option<Known>), Error> {
+) -> Result<Judged, Error> {
     let components: Vec<(GameId, Numbers)> = position
         .iter()
         .map(|(game, n)| (game, n.to_vec()))
@@ -39,6 +57,7 @@ pub(super) fn find(
         all,
         turns: Vec::new(),
         bytes: 0,
+        outcome: Outcome::P,
         known: None,
     };
     let sums =
@@ -52,7 +71,11 @@ pub(super) fn find(
         }
         _ => found.in_sum(position, &components)?,
     }
-    Ok((found.turns, found.known))
+    Ok(Judged {
+        turns: found.turns,
+        outcome: found.outcome,
+        known: found.known,
+    })
 }
 
 /// A move and the components that it leaves.
@@ -73,7 +96,7 @@ impl Turn {
             to,
             name,
             value: None,
-            wins: false,
+            outcome: Outcome::N,
         };
         Self {
             played,
@@ -87,6 +110,7 @@ struct Found<'s, 'a> {
     all: bool,
     turns: Vec<Turn>,
     bytes: u128,
+    outcome: Outcome,
     known: Option<Known>,
 }
 
@@ -107,20 +131,22 @@ impl Found<'_, '_> {
         };
         let (outcome, known) = self.outcome(game, &[numbers.to_vec()])?;
         self.known = Some(known);
-        match self.all {
-            true => self.by_outcomes(moved, None),
-            false if outcome == Outcome::P => Ok(()),
-            false => self.by_outcomes(moved, Some(Outcome::P)),
+        self.outcome = outcome;
+        match (self.all, outcome) {
+            (true, _) => self.by_outcomes(moved, None),
+            (false, Outcome::P) => Ok(()),
+            (false, Outcome::N) => self.by_outcomes(moved, Some(Outcome::P)),
+            (false, Outcome::D) => self.by_outcomes(moved, Some(Outcome::D)),
         }
     }
 
-    /// The moves of a component alone: all, or those that leave `only`, which is P.
+    /// The moves of a component alone: all, or those that leave `only`, P or D.
     fn by_outcomes(&mut self, moved: Moved<'_>, only: Option<Outcome>) -> Result<(), Error> {
         let work = self.session.work();
         let board = self.session.game_mut(moved.game).board_mut();
         let told = match only {
-            Some(outcome) => board.moves_of_value(moved.numbers, 0)?.zip(Some(outcome)),
-            None => None,
+            Some(Outcome::P) => board.moves_of_value(moved.numbers, 0)?.zip(only),
+            _ => None,
         };
         let sums = board.no_sums().is_none();
         let moves = match told {
@@ -132,9 +158,8 @@ impl Found<'_, '_> {
             }
         };
         for (played, left) in moves {
-            let wins = left == Outcome::P;
-            let value = (sums && wins).then_some(Value::Nim(Nimber::ZERO));
-            self.add(moved, played, value, wins)?;
+            let value = (sums && left == Outcome::P).then_some(Value::Nim(Nimber::ZERO));
+            self.add(moved, played, value, left)?;
         }
         Ok(())
     }
@@ -146,6 +171,7 @@ impl Found<'_, '_> {
     ) -> Result<(), Error> {
         let (total, known) = self.session.value(position)?;
         self.known = Some(known);
+        self.outcome = total.outcome();
         let total = total.nimber()?.get();
         let work = self.session.work();
         for (component, (game, numbers)) in components.iter().enumerate() {
@@ -184,8 +210,8 @@ impl Found<'_, '_> {
             }
         };
         for (played, left) in moves {
-            let sum = rest ^ left;
-            self.add(moved, played, Some(Value::Nim(Nimber::new(sum))), sum == 0)?;
+            let sum = Nimber::new(rest ^ left);
+            self.add(moved, played, Some(Value::Nim(sum)), Outcome::of(sum))?;
         }
         Ok(())
     }
@@ -207,7 +233,7 @@ impl Found<'_, '_> {
         moved: Moved<'_>,
         played: Move,
         value: Option<Value>,
-        wins: bool,
+        outcome: Outcome,
     ) -> Result<(), Error> {
         let board = self.session.game(moved.game).board();
         let mut turn = Turn::new(board, moved, played);
@@ -218,7 +244,7 @@ impl Found<'_, '_> {
         let work = self.session.work();
         work.fits(self.bytes, 1, Options::<()>::LIST)?;
         turn.played.value = value;
-        turn.played.wins = wins;
+        turn.played.outcome = outcome;
         self.turns.push(turn);
         Ok(())
     }

@@ -28,12 +28,17 @@ pub(super) fn why(session: &mut Session<'_>, position: &Position) -> Result<Reas
     let parts = parts(session, position)?;
     let mut values = parts.iter().map(|part| part.value);
     let sum = values.try_fold(0, |sum, value| value.map(|value| sum ^ value));
-    let (turns, known) = moves::find(session, position, false)?;
+    let moves::Judged {
+        turns,
+        outcome,
+        known,
+    } = moves::find(session, position, false)?;
     let winning: Vec<Change> = turns.iter().map(|turn| change(&parts, turn)).collect();
-    let (lost, outcome) = match turns.first() {
-        Some(turn) => (after(position, turn), Outcome::N),
-        None => (position.clone(), Outcome::P),
+    let lost = match turns.first() {
+        Some(turn) => after(position, turn),
+        None => position.clone(),
     };
+    let over = turns.is_empty() && moves::is_over(session, position)?;
     let (replies, untold) = match replies(session, &lost) {
         Ok((replies, untold)) => (replies, Some(untold)),
         Err(error) if error.kind() == ErrorKind::Limit => (Vec::new(), None),
@@ -46,6 +51,7 @@ pub(super) fn why(session: &mut Session<'_>, position: &Position) -> Result<Reas
         rules: rules(session, position.iter().map(|(game, _)| game)),
         sum,
         outcome,
+        over,
         known_by: known.unwrap_or(Known::EMPTY),
         winning,
         lost: session.write(&lost),
@@ -168,16 +174,17 @@ fn reply(
     if own[component].value.is_some() {
         turn.played.value = Some(session.value(&left)?.0);
     }
-    let (answers, _) = moves::find(session, &left, false)?;
-    let answer = answers.first().ok_or_else(|| {
+    let answers = moves::find(session, &left, false)?;
+    if answers.outcome != Outcome::N {
         let (lost, left) = (session.write(lost), session.write(&left));
-        Error::input(format!(
+        return Err(Error::input(format!(
             "the rules contradict themselves: '{lost}' is lost, and so is '{left}', which a move \
              of it leaves"
-        ))
-    })?;
+        )));
+    }
+    let answer = answers.turns.first();
     Ok(Reply {
         change: change(own, &turn),
-        answer: change(&left_parts, answer),
+        answer: answer.map(|answer| change(&left_parts, answer)),
     })
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 mod beyond;
 pub mod breaking;
+mod ended;
 mod graph;
 mod hands;
 mod lattice;
@@ -19,6 +20,7 @@ pub mod sequence;
 mod solver;
 
 pub use beyond::Repeating;
+pub(crate) use ended::Ended;
 pub use graph::{Graph, Vertices};
 pub use lattice::{Lattice, MoveSet, Step};
 pub use loopy::{Loops, Loopy, LoopyVertices, Remoteness};
@@ -35,6 +37,10 @@ pub trait Engine<R: Rules> {
     /// Whether there are other values than nim-values: play may go round in a circle, or a turn
     /// may go on.
     const LOOPY: bool = false;
+
+    /// Whether it asks the rules who wins at the end ([`Rules::ended`]). One that does not is never
+    /// asked about rules with an [`Ending`](crate::Ending) of their own.
+    const ENDINGS: bool = false;
 
     /// The name of its method of search, where it has several; see
     /// [`Board::engine`](crate::Board::engine).

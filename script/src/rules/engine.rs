@@ -52,6 +52,8 @@ impl InWorker {
 }
 
 impl Engine<Scripted> for InWorker {
+    const ENDINGS: bool = true;
+
     fn method(&self) -> Option<&'static str> {
         let name = self.method.map_or("plain", Method::name);
         self.is_chosen.then_some(name)

@@ -1,5 +1,7 @@
 //! The JSON object of reasons.
 
+use std::ops::Not;
+
 use grundy::{Change, Reasons};
 use serde::Serialize;
 
@@ -10,6 +12,8 @@ pub(in super::super) struct Object<'a> {
     schema: &'static str,
     position: &'a str,
     outcome: String,
+    #[serde(skip_serializing_if = "Not::not")]
+    over: bool,
     value: Option<u64>,
     known_by: String,
     rules: Vec<Rule<'a>>,
@@ -49,7 +53,7 @@ struct Move<'a> {
 struct Reply<'a> {
     #[serde(flatten)]
     played: Move<'a>,
-    answer: Move<'a>,
+    answer: Option<Move<'a>>,
 }
 
 impl<'a> Move<'a> {
@@ -76,6 +80,7 @@ impl<'a> Object<'a> {
             schema: SCHEMA,
             position,
             outcome: reasons.outcome.to_string(),
+            over: reasons.over,
             value: reasons.sum,
             known_by: reasons.known_by.to_string(),
             rules: rules.map(|(spec, rule)| Rule { spec, rule }).collect(),
@@ -92,7 +97,7 @@ impl<'a> Object<'a> {
             replies: replies
                 .map(|reply| Reply {
                     played: Move::new(&reply.change),
-                    answer: Move::new(&reply.answer),
+                    answer: reply.answer.as_ref().map(Move::new),
                 })
                 .collect(),
             untold: reasons.untold,

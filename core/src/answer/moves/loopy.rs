@@ -28,7 +28,8 @@ impl Found<'_, '_> {
                  another: ask for the outcome of the sum, or for the moves of the component alone",
             ));
         }
-        let drawn = rest(&standings, None)?.value.outcome() == Outcome::D;
+        self.outcome = rest(&standings, None)?.value.outcome();
+        let drawn = self.outcome == Outcome::D;
         let mut ranks = Vec::new();
         for (component, (game, numbers)) in components.iter().enumerate() {
             let moved = Moved {
@@ -46,7 +47,7 @@ impl Found<'_, '_> {
                 let wins = outcome == Outcome::P;
                 if self.all || wins || (drawn && outcome == Outcome::D) {
                     ranks.push(rank(&rest, &left, components.len() == 1));
-                    self.add(moved, played, Some(value), wins)?;
+                    self.add(moved, played, Some(value), outcome)?;
                 }
             }
         }

@@ -140,7 +140,7 @@ fn by_values(
     all: bool,
 ) -> Result<Turns, Error> {
     let mut found = Turns::default();
-    for turn in moves::find(session, &position(parts), all)?.0 {
+    for turn in moves::find(session, &position(parts), all)?.turns {
         let played = Move {
             to: turn.left,
             name: Some(turn.played.name),

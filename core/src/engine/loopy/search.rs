@@ -3,7 +3,7 @@ use rustc_hash::FxBuildHasher;
 
 use super::{Loopy, Remoteness};
 use crate::{
-    Component, Error, Nimber, Options, Outcome, Rules, Value, Work,
+    Component, Ending, Error, Nimber, Options, Outcome, Rules, Value, Work,
     engine::{Engine, Graph},
 };
 
@@ -11,6 +11,8 @@ use crate::{
 ///
 /// All that can be reached from what is asked about becomes a graph, whose vertices are sums of
 /// components: one component, where no move leaves more. Its values are found at once and kept.
+/// Where the rules have an [`Ending`] of their own, there are outcomes and remoteness alone, found
+/// from the ends backwards.
 /// Time and memory: those of [`Graph::loopy`], and one look-up for each part of each option.
 #[derive(Debug)]
 pub struct Loops<C> {
@@ -21,6 +23,8 @@ pub struct Loops<C> {
     graph: Graph,
     solved: Option<Loopy>,
     remoteness: Option<Remoteness>,
+    /// The ends of play that the next player has won, ascending.
+    won: Vec<u32>,
     bytes: u128,
 }
 
@@ -32,6 +36,7 @@ impl<C> Default for Loops<C> {
             graph: Graph::default(),
             solved: None,
             remoteness: None,
+            won: Vec::new(),
             bytes: 0,
         }
     }
@@ -57,7 +62,11 @@ impl<C: Component> Loops<C> {
         let mut successors = Vec::new();
         while self.graph.len() < self.sums.len() {
             successors.clear();
-            self.successors(rules, self.graph.len(), &mut successors, work)?;
+            let vertex = self.graph.len();
+            self.successors(rules, vertex, &mut successors, work)?;
+            if successors.is_empty() && self.is_won_at_end(rules, vertex)? {
+                self.won.push(numbered(vertex)?);
+            }
             self.graph.add(&successors)?;
             (self.solved, self.remoteness) = (None, None);
             let edges = self.graph.edges() as u128;
@@ -69,6 +78,32 @@ impl<C: Component> Loops<C> {
             }
         }
         Ok(())
+    }
+
+    /// Whether the next player has won at `vertex`, where no move is left.
+    fn is_won_at_end<R>(&self, rules: &R, vertex: usize) -> Result<bool, Error>
+    where
+        R: Rules<Component = C>,
+    {
+        match (rules.ending(), &self.sums[vertex][..]) {
+            (Ending::Normal, _) => Ok(false),
+            (_, &[part]) => Ok(rules.ended(&self.components[part as usize])? == Outcome::N),
+            _ => Err(sum_of_no_sums()),
+        }
+    }
+
+    /// How long play lasts, in the graph as it is now.
+    fn lengths(&mut self) -> Result<&Remoteness, Error> {
+        let found = match self.remoteness.take() {
+            Some(found) => found,
+            None if self.won.is_empty() => self.graph.remoteness()?,
+            None => {
+                let won = |vertex: usize| self.won.binary_search(&(vertex as u32)).is_ok();
+                let ended = |vertex| if won(vertex) { Outcome::N } else { Outcome::P };
+                self.graph.remoteness_with(ended)?
+            }
+        };
+        Ok(self.remoteness.insert(found))
     }
 
     /// The sums to which a move in one of the parts of `vertex` leads.
@@ -95,6 +130,9 @@ impl<C: Component> Loops<C> {
             rules.options(&component, &mut options);
             options.fit()?;
             for option in options.iter() {
+                if option.len() != 1 && rules.ending() != Ending::Normal {
+                    return Err(sum_of_no_sums());
+                }
                 let mut ids = parts.clone();
                 ids.remove(at);
                 for part in option {
@@ -143,6 +181,14 @@ impl<C: Component> Loops<C> {
     }
 }
 
+#[cold]
+fn sum_of_no_sums() -> Error {
+    Error::input(
+        "a move leaves a sum, in which nobody is said to win at the end: let each move of a game \
+         with an ending of its own leave one component",
+    )
+}
+
 fn numbered(id: usize) -> Result<u32, Error> {
     u32::try_from(id)
         .map_err(|_| Error::limit("more than 2^32 positions would have to be searched"))
@@ -150,6 +196,7 @@ fn numbered(id: usize) -> Result<u32, Error> {
 
 impl<R: Rules> Engine<R> for Loops<R::Component> {
     const LOOPY: bool = true;
+    const ENDINGS: bool = true;
 
     fn value(
         &mut self,
@@ -177,7 +224,12 @@ impl<R: Rules> Engine<R> for Loops<R::Component> {
         component: &R::Component,
         work: &Work<'_>,
     ) -> Result<Outcome, Error> {
-        Ok(self.general_value(rules, component, work)?.outcome())
+        if rules.ending() == Ending::Normal {
+            return Ok(self.general_value(rules, component, work)?.outcome());
+        }
+        let vertex = self.vertex(rules, component, work)?;
+        let outcome = self.lengths()?.outcome(vertex);
+        Ok(outcome.unwrap_or(Outcome::D))
     }
 
     fn time(&mut self, rules: &R, component: &R::Component, work: &Work<'_>) -> Result<u64, Error> {
@@ -192,11 +244,6 @@ impl<R: Rules> Engine<R> for Loops<R::Component> {
         work: &Work<'_>,
     ) -> Result<Option<u64>, Error> {
         let vertex = self.vertex(rules, component, work)?;
-        let found = match self.remoteness.take() {
-            Some(found) => found,
-            None => self.graph.remoteness()?,
-        };
-        let found = self.remoteness.insert(found);
-        Ok(found.of(vertex).map(u64::from))
+        Ok(self.lengths()?.of(vertex).map(u64::from))
     }
 }

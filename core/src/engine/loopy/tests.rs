@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::super::graph::{Graph, tests::random};
+use crate::{Outcome, Play};
 
 /// Labels straight from the definition: for m = 0, 1, … a vertex without a label gets m, again and
 /// again, if no follower has m, all smaller labels are among its followers', and each follower
@@ -89,38 +90,62 @@ fn times_fall_along_the_plan() {
 }
 
 /// Who wins, and how fast: by trying all numbers of moves in turn.
+fn plain_remoteness(graph: &Graph, won: &[bool]) -> Vec<Option<(u32, Outcome)>> {
+    let mut plain: Vec<Option<(u32, Outcome)>> = vec![None; graph.len()];
+    for moves in 0..=graph.len() as u32 {
+        let before = plain.clone();
+        for at in (0..graph.len()).filter(|&at| before[at].is_none()) {
+            let successors = graph.successors(at).iter();
+            let after: Vec<_> = successors.map(|&to| before[to as usize]).collect();
+            let mut lost = after.iter().flatten().filter(|(_, who)| *who == Outcome::P);
+            plain[at] = match (after.is_empty(), lost.next().is_some()) {
+                (true, _) if won[at] => Some((moves, Outcome::N)),
+                (true, _) => Some((moves, Outcome::P)),
+                (false, true) => Some((moves, Outcome::N)),
+                (false, false) => after
+                    .iter()
+                    .all(Option::is_some)
+                    .then_some((moves, Outcome::P)),
+            };
+        }
+    }
+    plain
+}
+
 #[test]
 fn remoteness_equals_the_definition() {
-    for seed in 0..2000 {
+    for seed in 0..4000 {
         let graph = random(seed, 1 + seed % 13, seed / 5 % 29);
-        let found = graph.remoteness().expect("the edges are inside");
-        let mut plain: Vec<Option<u32>> = vec![None; graph.len()];
-        for moves in 0..=graph.len() as u32 {
-            let before = plain.clone();
-            for at in (0..graph.len()).filter(|&at| before[at].is_none()) {
-                let after: Vec<_> = graph
-                    .successors(at)
-                    .iter()
-                    .map(|&to| before[to as usize])
+        let (won, found): (Vec<bool>, _) = match seed % 3 {
+            0 => (vec![false; graph.len()], graph.remoteness()),
+            1 => (vec![true; graph.len()], graph.remoteness_in(Play::Misere)),
+            _ => {
+                let won: Vec<bool> = (0..graph.len())
+                    .map(|at| (seed / 7) >> at & 1 == 1)
                     .collect();
-                let wins = after.iter().flatten().any(|moves| moves % 2 == 0);
-                let loses = after.iter().all(|moves| moves.is_some_and(|n| n % 2 == 1));
-                if wins || loses {
-                    plain[at] = Some(moves);
-                }
+                let winner = |at: usize| if won[at] { Outcome::N } else { Outcome::P };
+                let found = graph.remoteness_with(winner);
+                (won, found)
             }
-        }
+        };
+        let found = found.expect("the edges are inside");
+        let plain = plain_remoteness(&graph, &won);
         for (at, plain) in plain.into_iter().enumerate() {
-            assert_eq!(found.of(at), plain, "{graph:?} {at}");
-            let best = found.best(&graph, at).map(|to| found.of(to as usize));
-            let after = graph.successors(at).iter().map(|&to| found.of(to as usize));
-            let expected = match found.of(at) {
-                None => Some(None),
-                Some(0) => None,
-                Some(n) if n % 2 == 1 => Some(after.flatten().filter(|m| m % 2 == 0).min()),
-                Some(_) => Some(after.flatten().max()),
+            let told = found.of(at).zip(found.outcome(at));
+            assert_eq!(told, plain, "{graph:?} {won:?} {at}");
+            assert_eq!(found.outcome(at) == Some(Outcome::D), plain.is_none());
+            let after = |who| {
+                let successors = graph.successors(at).iter().map(|&to| to as usize);
+                successors.filter(move |&to| found.outcome(to) == Some(who))
             };
-            assert_eq!(best, expected, "{graph:?} {at}");
+            let best = match plain {
+                None => after(Outcome::D).next(),
+                Some((_, Outcome::N)) => after(Outcome::P).min_by_key(|&to| found.of(to)),
+                Some(_) => after(Outcome::N).max_by_key(|&to| found.of(to)),
+            };
+            let told = found.best(&graph, at).map(|to| to as usize);
+            let stand = |to: usize| (found.of(to), found.outcome(to));
+            assert_eq!(told.map(stand), best.map(stand), "{graph:?} {won:?} {at}");
         }
     }
 }

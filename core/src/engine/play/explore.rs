@@ -49,6 +49,12 @@ impl Explored {
         self.explore(table)?;
         let found = match self.remoteness.take() {
             Some(found) => found,
+            None if self.states.has_stated() => self.graph.remoteness_with(|state| {
+                match self.states.members(state as u32).is_empty() {
+                    true => Outcome::P,
+                    false => Outcome::N,
+                }
+            })?,
             None => self.graph.remoteness_in(self.play)?,
         };
         let found = self.remoteness.insert(found);

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 
-use crate::{Board, Error, GameId, Numbers, Work};
+use crate::{Board, Ending, Error, GameId, Numbers, Outcome, Work};
 
 /// A component: its game and the numbers that write it.
 pub(crate) type Part = (GameId, Numbers);
@@ -106,5 +106,12 @@ impl Parts {
         apart: bool,
     ) -> Result<bool, Error> {
         Ok(!self.options(table, id, apart)?.is_empty())
+    }
+
+    /// Whether the rules say that the next player has won a component, in which there is no move.
+    pub(super) fn is_won_at_end(&self, table: &dyn Table, id: u32) -> Result<bool, Error> {
+        let (game, numbers) = &self.components[id as usize];
+        let board = table.board(*game);
+        Ok(board.ending() != Ending::Normal && board.ended(numbers)? == Outcome::N)
     }
 }

@@ -7,7 +7,8 @@ use super::parts::{Left, Part, Parts, Table};
 use crate::{Error, Sum};
 
 /// The sums that were met: for each the numbers of its components that have a move, ascending.
-/// Only a state without components is at its end.
+/// Only a state without components is at its end, or one whose component the rules say to be won
+/// there by the next player; it stands alone, since games with an ending of their own have no sums.
 ///
 /// A component without moves adds nothing to a sum, but for the conjunctive one, which is at its
 /// end as soon as one component is; then no component of it is kept.
@@ -17,6 +18,8 @@ pub(super) struct States {
     sum: Sum,
     states: IndexSet<Box<[u32]>, FxBuildHasher>,
     bytes: u128,
+    /// Whether an end was met that the next player has won by the rules.
+    has_stated: bool,
     /// A state has no more ways to move several components than this.
     most_ways: usize,
 }
@@ -29,6 +32,7 @@ impl States {
             sum,
             states: IndexSet::default(),
             bytes: 0,
+            has_stated: false,
             most_ways,
         }
     }
@@ -41,6 +45,12 @@ impl States {
     /// How many bytes they take, about.
     pub(super) fn bytes(&self) -> u128 {
         self.bytes + self.parts.bytes()
+    }
+
+    /// Whether an end was met that the next player has won by the rules of its game: a state with a
+    /// component, from which no move leads.
+    pub(super) fn has_stated(&self) -> bool {
+        self.has_stated
     }
 
     /// Only where one component is moved does it matter not that a component falls apart.
@@ -73,6 +83,10 @@ impl States {
             let apart = self.apart();
             match self.parts.is_live(table, id, apart)? {
                 true => living.push(id),
+                false if self.parts.is_won_at_end(table, id)? => {
+                    self.has_stated = true;
+                    living.push(id);
+                }
                 false if self.sum == Sum::Conjunctive => return Ok(None),
                 false => {}
             }

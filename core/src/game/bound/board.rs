@@ -7,7 +7,7 @@ use super::{
     Bound, listed_bytes, written,
 };
 use crate::{
-    Component, Components, Error, Known, Nimber, Outcome, Progression, Rules, Value, Work,
+    Component, Components, Ending, Error, Known, Nimber, Outcome, Progression, Rules, Value, Work,
     engine::{
         self, Engine, Loops, Method, PLAIN, Plain, Repeating, Solver, Step, breaking::Shifted,
     },
@@ -44,6 +44,15 @@ impl<R: Rules + 'static, E: Engine<R> + 'static> Board for Bound<R, E> {
     fn draw(&self, numbers: &[u64]) -> Result<Option<String>, Error> {
         let component = self.component(numbers)?;
         self.rules.draw(&component).transpose()
+    }
+    fn ending(&self) -> Ending {
+        self.rules.ending()
+    }
+    fn ended(&self, numbers: &[u64]) -> Result<Outcome, Error> {
+        match self.rules.ending().winner() {
+            Some(outcome) => Ok(outcome),
+            None => self.rules.ended(&self.component(numbers)?),
+        }
     }
     fn no_sums(&self) -> Option<&'static str> {
         self.rules.no_sums()
@@ -149,14 +158,18 @@ impl<R: Rules + 'static, E: Engine<R> + 'static> Board for Bound<R, E> {
         if self.engine.choose(name) {
             return Ok(self);
         }
-        if E::LOOPY {
+        let own = match (E::LOOPY, self.rules.ending()) {
+            (true, _) if self.rules.turns_go_on() => {
+                Some("a turn may go on after a move, and values may be loony")
+            }
+            (true, _) => Some("its play may go round in a circle"),
+            (false, Ending::Normal) => None,
+            (false, _) => Some("its rules say who wins at the end, so that it has no nim-values"),
+        };
+        if let Some(why) = own {
             return Err(Error::input(format!(
-                "no engine '{}' can search this game, as {}: ask without --engine",
+                "no engine '{}' can search this game, as {why}: ask without --engine",
                 shortened(name),
-                match self.rules.turns_go_on() {
-                    true => "a turn may go on after a move, and values may be loony",
-                    false => "its play may go round in a circle",
-                }
             )));
         }
         match Method::named(name) {

@@ -9,9 +9,12 @@ const TOLD: usize = 24;
 pub(super) fn verdict(ruling: &Ruling, plan: &Plan) -> String {
     let ended = plan.replies.is_empty() && ruling.turns.is_empty() && plan.untold == Some(0);
     if ended {
-        return match ruling.mode.play {
-            Play::Normal => "No move is left: the player to move has lost.",
-            Play::Misere => "No move is left: the other player made the last move and has lost.",
+        return match (ruling.outcome, ruling.mode.play) {
+            (Outcome::N, Play::Misere) => {
+                "No move is left: the other player made the last move and has lost."
+            }
+            (Outcome::N, Play::Normal) => "Play is over: the player to move has won.",
+            _ => "No move is left: the player to move has lost.",
         }
         .into();
     }
