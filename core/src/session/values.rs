@@ -1,7 +1,7 @@
 //! What positions are worth.
 
 use super::Session;
-use crate::{Error, GameId, Known, Nimber, Numbers, Outcome, Position, Value};
+use crate::{Error, GameId, Known, Nimber, Numbers, Outcome, Position, Value, notation::shortened};
 
 impl Session<'_> {
     /// The value of a sum: the xor of its components' values; where play may go round in a circle,
@@ -19,7 +19,22 @@ impl Session<'_> {
         match self.nim_sum(position) {
             Ok((sum, known)) => Ok((Value::Nim(sum), known)),
             Err(_) if self.is_loopy(position) => self.general_sum(position),
-            Err(error) => Err(error),
+            Err(error) => Err(self.of_sum(position, error)),
+        }
+    }
+
+    /// The error of a sum: where one of its games has no sums, that is what it says.
+    #[cold]
+    fn of_sum(&self, position: &Position, error: Error) -> Error {
+        let mut games = position.iter().map(|(game, _)| self.game(game));
+        let alone = games.find_map(|game| Some((game.spec(), game.board().no_sums()?)));
+        match alone.filter(|_| position.len() > 1) {
+            None => error,
+            Some((spec, why)) => Error::input(format!(
+                "'{}' is played alone and adds up with nothing: {why}; ask for the outcome of each \
+                 component",
+                shortened(spec)
+            )),
         }
     }
 
@@ -73,7 +88,7 @@ impl Session<'_> {
             Err(_) if self.is_loopy(position) => self
                 .general_sum(position)
                 .map(|(sum, known)| (sum.outcome(), known)),
-            Err(error) => Err(error),
+            Err(error) => Err(self.of_sum(position, error)),
         }
     }
 

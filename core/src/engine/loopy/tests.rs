@@ -128,7 +128,7 @@ fn remoteness_equals_the_definition() {
                 (won, found)
             }
         };
-        let found = found.expect("the edges are inside");
+        let found = &found.expect("the edges are inside");
         let plain = plain_remoteness(&graph, &won);
         for (at, plain) in plain.into_iter().enumerate() {
             let told = found.of(at).zip(found.outcome(at));
