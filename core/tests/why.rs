@@ -90,7 +90,7 @@ fn check(session: &mut Session<'_>, text: &str) {
     for reply in &reasons.replies {
         let left = made(session, &reasons.lost, &reply.change);
         assert_ne!(value(session, &left), 0);
-        let back = made(session, &left, &reply.answer);
+        let back = made(session, &left, reply.answer.as_ref().unwrap());
         assert_eq!(value(session, &back), 0, "{text}: {reply:?}");
     }
     // One of several equal components stands for all of them.
@@ -157,7 +157,8 @@ fn games_with_outcomes_only_have_reasons() {
     assert_eq!(reasons.winning.is_empty(), reasons.outcome == Outcome::P);
     assert!(!reasons.replies.is_empty());
     for reply in &reasons.replies {
-        let position = format!("{}:{}", reply.answer.spec, reply.answer.played.to);
+        let answer = reply.answer.as_ref().unwrap();
+        let position = format!("{}:{}", answer.spec, answer.played.to);
         let position = session.position(&position).unwrap();
         assert_eq!(session.outcome(&position).unwrap().0, Outcome::P);
     }
