@@ -86,3 +86,27 @@ fn lost_positions_are_refused() {
         run.err
     );
 }
+
+/// Who takes the last one loses, so that nothing left is won, and 1 is lost.
+#[test]
+#[cfg(feature = "script")]
+fn who_wins_at_the_end_is_asked() {
+    let file = common::folder("referee").join("last.star");
+    let text =
+        "last_player = \"loses\"\ndef moves(n):\n    return [n - t for t in (1, 2) if t <= n]\n";
+    std::fs::write(&file, text).unwrap();
+    let game = format!("rules:{}", file.display());
+    let says = |number: u64| format!("sh -c 'while read n; do echo {number}; done'");
+    let (code, report) = played(&format!("{game}:2"), &says(0));
+    let failure = &report["failure"];
+    assert_eq!((code, &failure["kind"]), (1, &"gave the win away".into()));
+    assert_eq!(
+        (&failure["said"], &failure["winning"][0]),
+        (&"0".into(), &"1".into())
+    );
+    let (code, report) = played(&format!("{game}:2"), &says(1));
+    assert_eq!((code, &report["won"]), (0, &1.into()), "{report}");
+    // Who has won need not move.
+    let (code, report) = played(&format!("{game}:0"), "cat");
+    assert_eq!((code, &report["moves"]), (0, &0.into()), "{report}");
+}

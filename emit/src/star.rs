@@ -2,6 +2,7 @@
 
 mod careful;
 mod constants;
+mod ending;
 mod game;
 mod linear;
 mod lower;
@@ -20,7 +21,8 @@ use crate::{
     Code, RuleFile, Translation, shelf,
     tree::{Plan, Table},
 };
-use game::Game;
+use ending::{Ending, WINNER};
+use game::{End, Game};
 use lower::World;
 use names::Names;
 use read::File;
@@ -90,7 +92,11 @@ impl RuleFile<'_> {
 
     fn game_of(&self, constants: &[(String, String)], width: usize) -> Result<Translation, Error> {
         let file = File::parse(self.name, self.text)?;
-        let here: Vec<&'static str> = HELPFUL.into_iter().filter(|name| file.has(name)).collect();
+        // Where the file says who wins, the parts of a position are itself.
+        let helpful = HELPFUL
+            .into_iter()
+            .take(if self.has_ending { 1 } else { 2 });
+        let here: Vec<&'static str> = helpful.filter(|name| file.has(name)).collect();
         let mut first = None;
         // What is helpful is left out where it cannot be translated.
         for mask in (0..1_u32 << here.len()).rev() {
@@ -114,8 +120,15 @@ impl RuleFile<'_> {
         width: usize,
         with: &[&str],
     ) -> Result<Translation, Error> {
+        let ending = match self.has_ending {
+            true => Some(Ending::read(file, constants)?),
+            false => None,
+        };
         let mut roots = vec!["moves"];
         roots.extend(with);
+        if ending.is_some_and(|ending| ending.has_winner) {
+            roots.push(WINNER);
+        }
         let mut names = Names::default();
         let constants = constants::read(file, constants, &mut names);
         let world = world(file, &roots, constants, names)?;
@@ -126,12 +139,21 @@ impl RuleFile<'_> {
         };
         let gives = |name: &str| world.find(name).map(|at| state.known[at].gives.clone());
         let sums = matches!(gives("moves"), Some(Ty::Seq(seq)) if matches!(*seq.of, Ty::Sum(_)));
+        if sums && ending.is_some() {
+            let at = world.find("moves").map(|at| world.functions[at].at);
+            let found = "a sum that a move leaves, where the file says who wins at the end";
+            return Err(file.refuse(at.unwrap_or_default(), found));
+        }
         let game = Game {
             moves: printed("moves").unwrap_or_default(),
             canonical: printed("canonical"),
             parts: printed("parts"),
             width,
             sums,
+            ending: ending.map(|ending| End {
+                winner: printed(WINNER),
+                last_loses: ending.last_loses,
+            }),
         };
         let tables = world
             .constants
@@ -203,12 +225,16 @@ fn world<'f>(
         .iter()
         .map(|name| file.function(name, &names))
         .collect();
-    for function in functions.iter().flatten() {
+    let mut functions = functions?;
+    for function in &mut functions {
         careful::careful(file, function)?;
+        if function.name == WINNER && roots.contains(&WINNER) {
+            *function = ending::numbered(file, function.clone())?;
+        }
     }
     let mut world = World {
         file,
-        functions: functions?,
+        functions,
         printed,
         constants,
         names,

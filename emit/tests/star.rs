@@ -14,6 +14,8 @@ struct Game {
     width: usize,
     /// Whether moves leave a table.
     leaves: bool,
+    /// Whether the file says who wins at the end.
+    has_ending: bool,
     text: String,
 }
 
@@ -27,10 +29,13 @@ fn games() -> Vec<Game> {
         .map(|block| {
             let (head, text) = block.split_once('\n').unwrap();
             let mut words = head.split(' ');
+            let (name, width) = (words.next().unwrap(), words.next().unwrap());
+            let word = words.next();
             Game {
-                name: words.next().unwrap().into(),
-                width: words.next().unwrap().parse().unwrap(),
-                leaves: words.next() == Some("leaves"),
+                name: name.into(),
+                width: width.parse().unwrap(),
+                leaves: word == Some("leaves"),
+                has_ending: word == Some("ending"),
                 text: text.into(),
             }
         })
@@ -52,6 +57,7 @@ fn games() -> Vec<Game> {
             name,
             width,
             leaves,
+            has_ending: false,
             text,
         });
     }
@@ -76,6 +82,7 @@ fn file<'g>(game: &'g Game) -> RuleFile<'g> {
         name: &game.name,
         text: &game.text,
         given: &[],
+        has_ending: game.has_ending,
     }
 }
 
@@ -83,12 +90,19 @@ fn file<'g>(game: &'g Game) -> RuleFile<'g> {
 type Constants = Vec<(String, String)>;
 
 /// What Python says of the constants and of the positions; nothing without a Python.
-fn told(game: &Game) -> Option<(Constants, Vec<u64>)> {
+fn told(game: &Game, language: Language) -> Option<(Constants, Vec<u64>)> {
     let mut code = file(game).game(&[]).unwrap();
     code += "\n\ndef plain(value):\n    return isinstance(value, (int, str)) or isinstance(value, (list, tuple)) and all(map(plain, value))\n\n";
-    code += "for name, value in list(globals().items()):\n    if plain(value) and not name.startswith('_') and name not in ('GIVEN', 'OWN'):\n        print(name, repr(value))\n\nprint()\nimport sys\nfor line in sys.stdin:\n    at = tuple(map(int, line.split()))\n    print(grundy_value(at[0] if len(at) == 1 else at))\n";
+    let function = match game.has_ending {
+        true => "is_losing",
+        false => "grundy_value",
+    };
+    code += "for name, value in list(globals().items()):\n    if plain(value) and not name.startswith('_') and name not in ('GIVEN', 'OWN'):\n        print(name, repr(value))\n\nprint()\nimport sys\nfor line in sys.stdin:\n    at = tuple(map(int, line.split()))\n    print(int(FUNCTION(at[0] if len(at) == 1 else at)))\n"
+        .replace("FUNCTION", function)
+        .as_str();
     let printed = common::run(
-        &format!("star-{}", game.name),
+        // The tests for both languages run side by side.
+        &format!("star-{}-{}", game.name, language.name()),
         Language::Python,
         &code,
         &input(game),
@@ -156,7 +170,7 @@ fn all_are_right(language: Language) {
     let games = games();
     let mut known = Vec::new();
     for game in &games {
-        let Some((constants, values)) = told(game) else {
+        let Some((constants, values)) = told(game, language) else {
             return;
         };
         let done: Translation = match file(game).translated(&constants, game.width) {
@@ -233,6 +247,7 @@ fn what_is_not_translated_is_said() {
             name: "game.star",
             text,
             given: &[],
+            has_ending: text.contains("winner") || text.contains("last_player"),
         };
         let constants: Vec<(String, String)> = text
             .lines()

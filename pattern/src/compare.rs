@@ -3,7 +3,7 @@
 mod equal;
 mod tables;
 
-use grundy::{Answer, Error, GameId, Query, Session, Shift, answer_so_far};
+use grundy::{Answer, Ending, Error, GameId, Query, Session, Shift, answer_so_far};
 
 use crate::{Body, Formula, Subject};
 use equal::equal;
@@ -12,7 +12,7 @@ pub use tables::{TableAgreement, compare_tables};
 /// One of the two that are compared.
 #[derive(Clone, Debug)]
 pub enum Side {
-    /// The values of a game's heaps.
+    /// The values of a game's heaps, or which are lost where it has an ending of its own.
     Game(GameId),
     /// The values that a formula in one variable says.
     Formula(Box<Formula>),
@@ -76,7 +76,7 @@ pub fn compare(
     session
         .work()
         .room(u128::from(to - from) + 1, 16, "this comparison")?;
-    let subject = match first.is_losing() || second.is_losing() {
+    let subject = match first.has_outcomes_alone(session) || second.has_outcomes_alone(session) {
         true => Subject::Losing,
         false => Subject::Values,
     };
@@ -149,10 +149,41 @@ fn moved(a: &[u64], b: &[u64]) -> Shift {
     }
 }
 
+/// 1 for each number that is lost in a game, and 0 for each that is not.
+fn lost(session: &mut Session<'_>, game: GameId, from: u64, to: u64) -> Result<Vec<u64>, Error> {
+    let query = Query::Losing {
+        game,
+        to,
+        width: 1,
+        count: false,
+    };
+    let positions = match answer_so_far(session, &query)? {
+        (Answer::Losing { positions, .. }, None) => positions,
+        (_, Some(error)) => return Err(error),
+        _ => Vec::new(),
+    };
+    let mut numbers = vec![0; (to - from) as usize + 1];
+    for at in positions
+        .iter()
+        .filter_map(|numbers| numbers[0].checked_sub(from))
+    {
+        numbers[at as usize] = 1;
+    }
+    Ok(numbers)
+}
+
 impl Side {
     /// Whether it tells of P-positions only.
     fn is_losing(&self) -> bool {
         matches!(self, Self::Formula(formula) if matches!(formula.body, Body::Losing(_)))
+    }
+
+    /// Whether it tells of P-positions only, or is a game that has an ending of its own and no values.
+    fn has_outcomes_alone(&self, session: &Session<'_>) -> bool {
+        match self {
+            Self::Game(game) => session.game(*game).board().ending() != Ending::Normal,
+            _ => self.is_losing(),
+        }
     }
 
     /// What it says of numbers one after another.
@@ -163,6 +194,11 @@ impl Side {
         from: u64,
         to: u64,
     ) -> Result<Vec<u64>, Error> {
+        if let Self::Game(game) = self
+            && self.has_outcomes_alone(session)
+        {
+            return lost(session, *game, from, to);
+        }
         let mut numbers = self.values(session, from, to)?;
         if subject == Subject::Losing && !self.is_losing() {
             for value in &mut numbers {

@@ -6,7 +6,7 @@ mod known;
 mod star;
 mod translated;
 
-use grundy::{Catalog, GameId, Session, Work};
+use grundy::{Catalog, Ending, GameId, Session, Work};
 use grundy_emit::{Code, Language, of_formula};
 use grundy_pattern::{Certainty, Finding, Report, Subject};
 
@@ -156,14 +156,15 @@ fn search(
              formulas: choose cpp, python or rust"
         )));
     }
-    let why = match long {
-        Some(found) => format!(
-            "Its pattern is long ({}), so its values are searched.",
-            found.certainty
-        ),
-        None => "No pattern was found, so its values are searched.".into(),
+    let (what, searched) = match session.game(game).board().ending() {
+        Ending::Normal => ("Nim-values", "its values are searched"),
+        _ => ("P-positions", "who loses is searched"),
     };
-    let notes = [format!("Nim-values of {spec}. {why}")];
+    let why = match long {
+        Some(found) => format!("Its pattern is long ({}), so {searched}.", found.certainty),
+        None => format!("No pattern was found, so {searched}."),
+    };
+    let notes = [format!("{what} of {spec}. {why}")];
     if spec.trim_start().starts_with("rules:") {
         if language != Language::Python {
             return translated::game(asked, language, session, game, &notes);

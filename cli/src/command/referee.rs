@@ -1,6 +1,6 @@
 //! Somebody's program against the perfect player.
 
-use grundy::{Catalog, GameId, Outcome, Position, Session};
+use grundy::{Catalog, Ending, GameId, Outcome, Position, Session};
 use grundy_judge::{Random, stress::referee::referee};
 
 use super::{judge::fault, losing::width_of, stress::program};
@@ -70,7 +70,7 @@ fn won(
     session: &mut Session<'_>,
 ) -> Result<Vec<Position>, Fault> {
     let width = width_of(game, catalog, session)?;
-    let single = session.game(game).board().no_sums().is_some();
+    let single = session.game(game).board().ending() != Ending::Normal;
     let mut random = Random::new(words.seed);
     let mut starts: Vec<Position> = Vec::new();
     for tried in 0..words.games.saturating_mul(TRIES) {
@@ -86,7 +86,8 @@ fn won(
                 position.push(game, &numbers);
             }
         }
-        let is_won = !position.is_empty() && session.outcome(&position)?.0 == Outcome::N;
+        let goes_on = !single || has_moves(session, &position)?;
+        let is_won = goes_on && !position.is_empty() && session.outcome(&position)?.0 == Outcome::N;
         if is_won && !starts.contains(&position) {
             starts.push(position);
         }
@@ -99,4 +100,14 @@ fn won(
         ))),
         false => Ok(starts),
     }
+}
+
+/// Whether play goes on; elsewhere who has won need not move.
+fn has_moves(session: &Session<'_>, position: &Position) -> Result<bool, Fault> {
+    for (game, numbers) in position.iter() {
+        if !session.game(game).board().moves(numbers)?.is_empty() {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }

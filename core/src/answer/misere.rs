@@ -114,6 +114,7 @@ pub fn misere(
     work: &Work<'_>,
 ) -> Result<Theory, Error> {
     let board = session.game(game).board();
+    adds_up(board)?;
     let mut names = None;
     let subject = match of {
         Some(component) => {
@@ -164,10 +165,22 @@ pub fn misere_of_heaps(
     work: &Work<'_>,
 ) -> Result<(Vec<Kin>, Found), Error> {
     let board = session.game(game).board();
+    adds_up(board)?;
     Subject::heaps(board)?.with(board, |positions, code| {
         let known = first_genera(positions, genera, work)?;
         Ok((known, find(positions, code, bounds, work)?))
     })
+}
+
+/// Refuses a game whose rules say who wins at the end, so that its positions do not add up.
+fn adds_up(board: &dyn Board) -> Result<(), Error> {
+    match board.no_sums() {
+        None => Ok(()),
+        Some(why) => Err(Error::input(format!(
+            "misère theory is about sums, and this game is played alone: {why}; ask for the outcome \
+             of a position"
+        ))),
+    }
 }
 
 /// The genera of the positions up to one, as far as memory allows.

@@ -1,8 +1,11 @@
 //! The classical programs for the moves of a rule file.
 
+mod outcomes;
+
 use grundy::Error;
 
 use crate::{read::plan, tree::Plan};
+pub(super) use outcomes::End;
 
 /// What the functions of a file are called in the program, and what positions are.
 pub(super) struct Game {
@@ -13,6 +16,8 @@ pub(super) struct Game {
     pub(super) width: usize,
     /// Whether moves may leave sums.
     pub(super) sums: bool,
+    /// Who wins at the end, where the file says it; then there are outcomes and no values.
+    pub(super) ending: Option<End>,
 }
 
 /// Names of coordinates.
@@ -202,11 +207,14 @@ impl Game {
 
     /// Whether a table can be written at all.
     pub(super) fn has_table(&self) -> bool {
-        self.width <= COORDINATES.len()
+        self.width <= COORDINATES.len() && self.ending.is_none()
     }
 
     /// The programs, after the file's functions.
     pub(super) fn plan(&self, table: bool) -> Result<Plan, Error> {
+        if let Some(end) = &self.ending {
+            return plan(&self.outcomes(end));
+        }
         let mut text = String::new();
         if table {
             text += &self.table();
@@ -246,9 +254,13 @@ impl Game {
             ),
             false => ("", String::new()),
         };
+        let told = match self.ending {
+            Some(_) => format!("1 if is_losing({at}, memo) else 0"),
+            None => format!("{first}grundy_value({at}, memo)"),
+        };
         format!(
             "main:\n    {begin}let memo: {kind} = map()\n    while read {names}:\n        print \
-             {first}grundy_value({at}, memo)\n"
+             {told}\n"
         )
     }
 }

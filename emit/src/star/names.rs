@@ -12,7 +12,8 @@ const TAKEN: &str = "alignas alignof and asm auto break bool case catch char cla
     match mod move mut override priv pub ref self static super trait type typeof unsafe unsized \
     use where yield gen abstract concept requires main min max abs sort find accumulate reverse \
     min_element max_element array vector map unordered_map string cin cout mex place floor_div \
-    floor_mod part i64 std grundy_value grundy_search grundy_table";
+    floor_mod part i64 std grundy_value grundy_search grundy_table \
+    is_losing";
 
 /// What `using namespace std` brings besides, which a function may not be called.
 const OF_STD: &str = "next prev swap count fill remove rotate merge size begin end data hash plus \

@@ -6,6 +6,7 @@ use grundy::Error;
 
 use super::{
     PASSES,
+    ending::WINNER,
     lower::{self, Known, State, World},
     source::Function,
     ty::Ty,
@@ -56,7 +57,7 @@ pub(super) fn settled(
                 Err(error) => wrong = wrong.or(Some(error)),
             }
         }
-        for root in roots {
+        for root in roots.iter().filter(|root| **root != WINNER) {
             let Some(at) = world.find(root) else { continue };
             let told = told_positions(&state.known[at].gives);
             match position.join(&told).filter(|ty| ty.kind() == start.kind()) {

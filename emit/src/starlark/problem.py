@@ -52,8 +52,8 @@ def answer(position):
     if asked == "value":
         return grundy_value(position)
     if asked == "moves":
-        return [option for option in moves(position) if is_lost(option)]
-    return not is_lost(position)
+        return [option for option in options_of(position) if is_losing(option)]
+    return not is_losing(position)
 
 
 def main():

@@ -49,7 +49,7 @@ def search(position):
 LOST = {}
 
 
-def is_lost(position):
+def is_losing(position):
     """Whether the player to move loses; options are looked at until one decides."""
     parts = parts_of(position)
     if len(parts) != 1:
@@ -82,3 +82,8 @@ def is_lost(position):
             del left[place]
             stack.pop()
     return LOST[parts_of(position)[0]]
+
+
+def options_of(position):
+    """What a move may leave."""
+    return moves(position)

@@ -49,7 +49,7 @@ pub fn compare_tables(
     for side in sides {
         side.must_have(width)?;
     }
-    let subject = match sides.iter().any(|side| side.is_losing()) {
+    let subject = match sides.iter().any(|side| side.has_outcomes_alone(session)) {
         true => Subject::Losing,
         false => Subject::Values,
     };

@@ -88,6 +88,11 @@ struct Has {
 }
 
 impl File {
+    /// Whether the file says who wins at the end.
+    pub(super) fn has_ending(&self) -> bool {
+        self.last_loses || self.has.winner
+    }
+
     /// Writes what the other side needs to know.
     pub(super) fn describe(&self, packet: &mut Packet) {
         let single = matches!(self.start, None | Some(Packed::One(_)));

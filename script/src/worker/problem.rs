@@ -125,6 +125,9 @@ impl Problem {
             let wanted = input.drawing.refused.take().unwrap_or_default();
             return Err(input.refusal(&wanted));
         };
+        if file.has_ending() && cases.iter().any(|case| case.parts.len() != 1) {
+            return Err(file.reads_a_sum());
+        }
         let after = input.at();
         if after == before && input.frame != Frame::Counted {
             return Err(file.takes_nothing());

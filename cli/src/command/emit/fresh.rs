@@ -4,7 +4,7 @@ mod asked;
 
 use std::time::{Duration, Instant};
 
-use grundy::{GameId, Progress, Session, Value, Work};
+use grundy::{Ending, GameId, Outcome, Progress, Session, Value, Work};
 use grundy_emit::{Code, Language};
 use grundy_pattern::{Finding, Formula};
 
@@ -78,6 +78,18 @@ impl Drawn {
     }
 }
 
+/// 1 for a P-position, 0 for an N-position.
+fn losing(outcome: Outcome) -> Option<u64> {
+    (outcome != Outcome::D).then_some(u64::from(outcome == Outcome::P))
+}
+
+fn nimber(value: &Value) -> Option<u64> {
+    match value {
+        Value::Nim(value) => Some(value.get()),
+        _ => None,
+    }
+}
+
 /// What the formula says of positions of all sizes.
 pub(super) fn of_formula(formula: &Formula, code: &Code) -> Vec<(Vec<u64>, u64)> {
     let mut drawn = Drawn::new();
@@ -137,7 +149,8 @@ impl Fresh {
         })
     }
 
-    /// What the engine says of small positions and of some larger ones.
+    /// What the engine says of small positions and of some larger ones: their values, or who loses
+    /// where the game has an ending of its own.
     pub(super) fn of_search(
         session: &mut Session<'_>,
         game: GameId,
@@ -151,9 +164,12 @@ impl Fresh {
                 if board.check(&at).is_err() {
                     continue;
                 }
-                match board.value(&at, work) {
-                    Ok((Value::Nim(value), _)) => known.push((at, value.get())),
-                    Ok(_) => {}
+                let told = match board.ending() {
+                    Ending::Normal => board.value(&at, work).map(|(value, _)| nimber(&value)),
+                    _ => board.outcome(&at, work).map(|(who, _)| losing(who)),
+                };
+                match told {
+                    Ok(told) => known.extend(told.map(|told| (at, told))),
                     Err(_) => break,
                 }
             }
@@ -162,7 +178,7 @@ impl Fresh {
         outer.tick(0, None)?;
         if known.is_empty() {
             return Err(Fault::input(
-                "the engine tells no value of a small position within its limits, so that no \
+                "the engine tells nothing of a small position within its limits, so that no \
                  program can be checked: allow more memory, or give --unchecked",
             ));
         }

@@ -38,8 +38,8 @@ pub(in super::super) fn solution(
             "a solution is a program, and LaTeX is for formulas: choose cpp, python or rust",
         ));
     }
-    let written = |notes: &[String]| match is_file(id) {
-        true => of_file(id, language, args, notes),
+    let written = |session: &mut Session<'_>, notes: &[String]| match is_file(id) {
+        true => of_file(id, language, session, notes),
         false => {
             let problem = find(id)?;
             let mut all = vec![
@@ -51,11 +51,14 @@ pub(in super::super) fn solution(
         }
     };
     if emit.unchecked {
-        let text = written(&["NOT CHECKED: it was neither compiled nor run.".into()])?;
+        let text = written(
+            session,
+            &["NOT CHECKED: it was neither compiled nor run.".into()],
+        )?;
         return print(&program(id, language, None, &text), output);
     }
     let work = session.work();
-    let ready = Ready::new(language, &written(&[])?, work)?;
+    let ready = Ready::new(language, &written(session, &[])?, work)?;
     let mut puzzle = puzzle(id, args, session)?;
     let effort = Effort {
         seed: SEED,
@@ -71,7 +74,8 @@ pub(in super::super) fn solution(
         )));
     }
     let tried: u64 = report.inputs.iter().map(|(_, count)| count).sum();
-    let text = written(&[checked(&report, tried)])?;
+    drop(puzzle);
+    let text = written(session, &[checked(&report, tried)])?;
     print(&program(id, language, Some(tried), &text), output)
 }
 
@@ -98,10 +102,27 @@ fn checked(report: &Report, tried: u64) -> String {
 }
 
 /// A problem file is written in a dialect of Python.
-fn of_file(name: &str, language: Language, args: &Args, notes: &[String]) -> Result<String, Fault> {
+fn of_file(
+    name: &str,
+    language: Language,
+    session: &mut Session<'_>,
+    notes: &[String],
+) -> Result<String, Fault> {
     star::only_python(name, language)?;
     let mut all = vec![format!("The problem of {name}.")];
     all.extend_from_slice(notes);
-    let star = star::Star::read(name, args.global.memory)?;
+    let spec = spec(name.strip_prefix("rules:").unwrap_or(name));
+    let game = session.open(&spec)?;
+    let star = star::Star::read(&spec, session, game)?;
     Ok(star.file().problem(&all)?)
+}
+
+/// The game of a problem file, whose name is quoted where it has other characters than most have.
+fn spec(name: &str) -> String {
+    let (file, given) = name.split_at(name.find(',').unwrap_or(name.len()));
+    let plain = |c: char| c.is_alphanumeric() || "._-/\"".contains(c);
+    match file.chars().all(plain) {
+        true => format!("rules:{name}"),
+        false => format!("rules:\"{file}\"{given}"),
+    }
 }

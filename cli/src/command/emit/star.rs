@@ -1,6 +1,6 @@
 //! Rule files, whose language is a dialect of Python.
 
-use grundy::{GameId, Session, Work};
+use grundy::{Ending, GameId, Session, Work};
 use grundy_emit::{Language, RuleFile};
 
 use super::{Asked, Fresh, compared_lines};
@@ -11,11 +11,14 @@ pub(super) struct Star {
     name: String,
     text: String,
     given: Vec<(String, String)>,
+    /// Whether its game has an ending of its own.
+    has_ending: bool,
 }
 
 impl Star {
-    /// Reads the file of a spec such as `rules:game.star,k=3`.
-    pub(super) fn read(spec: &str, memory: u64) -> Result<Self, Fault> {
+    /// Reads the file of a spec such as `rules:game.star,k=3`, which is that of `game`.
+    pub(super) fn read(spec: &str, session: &Session<'_>, game: GameId) -> Result<Self, Fault> {
+        let has_ending = session.game(game).board().ending() != Ending::Normal;
         let spec = spec.trim();
         let spec = spec.strip_prefix("rules:").unwrap_or(spec);
         let (name, rest) =
@@ -33,28 +36,18 @@ impl Star {
                 Some((name.trim().to_owned(), value.trim().to_owned()))
             })
             .collect();
-        let bytes = input::load(&name, memory)?;
+        let bytes = input::load(&name, session.work().memory)?;
         let text = String::from_utf8(bytes).map_err(|_| {
             Fault::input(format!(
                 "expected text in UTF-8 in '{name}', found other bytes: save it as UTF-8"
             ))
         })?;
-        Ok(Self { name, text, given })
-    }
-
-    /// That of a game with nim-values.
-    pub(super) fn of_game(
-        asked: &Asked<'_>,
-        session: &Session<'_>,
-        game: GameId,
-    ) -> Result<Self, Fault> {
-        let spec = &asked.words.spec;
-        if let Some(why) = session.game(game).board().no_sums() {
-            return Err(Fault::input(format!(
-                "{spec} has no nim-values, since {why}, and programs are written for nim-values"
-            )));
-        }
-        Self::read(spec, session.work().memory)
+        Ok(Self {
+            name,
+            text,
+            given,
+            has_ending,
+        })
     }
 
     /// The file's name and its parameters.
@@ -66,11 +59,17 @@ impl Star {
         [self.name.clone()].into_iter().chain(given).collect()
     }
 
+    /// Whether its game has an ending of its own.
+    pub(super) fn has_ending(&self) -> bool {
+        self.has_ending
+    }
+
     pub(super) fn file(&self) -> RuleFile<'_> {
         RuleFile {
             name: &self.name,
             text: &self.text,
             given: &self.given,
+            has_ending: self.has_ending,
         }
     }
 }
@@ -103,11 +102,6 @@ pub(super) fn only_python(name: &str, language: Language) -> Result<(), Fault> {
     }
 }
 
-/// What reads positions and prints their values.
-const HARNESS: &str = "\n\nimport sys\n\nfor line in sys.stdin:\n    \
-                       numbers = tuple(map(int, line.split()))\n    \
-                       print(grundy_value(numbers[0] if len(numbers) == 1 else numbers))\n";
-
 /// The search for a game of a rule file, and what it was checked with.
 pub(super) fn game(
     asked: &Asked<'_>,
@@ -116,16 +110,21 @@ pub(super) fn game(
     mut notes: Vec<String>,
 ) -> Result<(String, Fresh), Fault> {
     let work: Work<'_> = session.work();
-    let star = Star::of_game(asked, session, game)?;
-    notes.push("grundy_value(position): only what play can come to is searched.".into());
+    let star = Star::read(&asked.words.spec, session, game)?;
+    let function = match star.has_ending {
+        true => "is_losing",
+        false => "grundy_value",
+    };
+    notes.push(format!(
+        "{function}(position): only what play can come to is searched."
+    ));
     if asked.words.emit.unchecked {
         notes.push("NOT CHECKED: it was not run.".into());
         return Ok((star.file().game(&notes)?, Fresh::default()));
     }
     let fresh = Fresh::of_search(session, game, asked.width)?;
     let positions: Vec<&(Vec<u64>, u64)> = fresh.known.iter().collect();
-    let code = star.file().game(&[])? + HARNESS;
-    let ready = Ready::new(Language::Python, &code, work)?;
+    let ready = Ready::new(Language::Python, &star.file().tested_game()?, work)?;
     compared_lines(&ready, None, &positions, work)?;
     notes.push(fresh.told(Language::Python, 0));
     Ok((star.file().game(&notes)?, fresh))

@@ -14,7 +14,7 @@ pub(super) fn game(
     game: GameId,
     notes: &[String],
 ) -> Result<Emitted<'static>, Fault> {
-    let star = Star::of_game(asked, session, game)?;
+    let star = Star::read(&asked.words.spec, session, game)?;
     let constants = script::constants(&star.pieces(), &asked.args.global)?;
     let done = star.file().translated(&constants, asked.width)?;
     let mut notes = notes.to_vec();
@@ -25,9 +25,13 @@ pub(super) fn game(
             names.join(" and ")
         ),
     };
+    let search = match star.has_ending() {
+        true => ENDING,
+        false => SEARCH,
+    };
     let numbers = "Numbers are of 64 bits with a sign: larger ones overflow.";
     if asked.words.emit.unchecked {
-        notes.push(format!("{SEARCH}{left_out}"));
+        notes.push(format!("{search}{left_out}"));
         notes.push(numbers.into());
         notes.push("NOT CHECKED: it was neither compiled nor run.".into());
         return Ok(emitted(done.code, language, notes, Fresh::default()));
@@ -40,7 +44,7 @@ pub(super) fn game(
         _ => {
             work.tick(0, None)?;
             right(&done.code, language, &fresh, false, work)?;
-            (done.code, SEARCH)
+            (done.code, search)
         }
     };
     notes.push(format!("{what}{left_out}"));
@@ -50,6 +54,7 @@ pub(super) fn game(
 }
 
 const SEARCH: &str = "grundy_value: what one position needs is searched.";
+const ENDING: &str = "is_losing: what one position needs is searched.";
 const TABLE: &str =
     "grundy_table: all values from below. grundy_value: those alone that one position needs.";
 

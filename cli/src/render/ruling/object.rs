@@ -177,7 +177,8 @@ impl<'a> Object<'a> {
             suspense,
             known_by: ruling.known_by.to_string(),
             moves: ruling.moves.then(|| Moves {
-                winning: ruling.turns.iter().any(|turn| turn.outcome == Outcome::P),
+                // Where play is over, it may be won without a move.
+                winning: ruling.outcome == Outcome::N,
                 moves: moves(&ruling.turns),
                 complete: ruling.complete,
             }),

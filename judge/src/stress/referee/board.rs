@@ -1,6 +1,6 @@
 //! The position on the table, and what may be done with it.
 
-use grundy::{Answer, GameId, Numbers, Outcome, Position, Query, Session, answer};
+use grundy::{Answer, Ending, GameId, Numbers, Outcome, Position, Query, Session, answer};
 
 use crate::{Error, random::Random};
 
@@ -9,6 +9,8 @@ pub(super) struct Table<'s, 'a> {
     session: &'s mut Session<'a>,
     /// The game of all components, where they are of one.
     only: Option<GameId>,
+    /// Whether the game has an ending of its own, so that each end of play counts as what it is.
+    has_ending: bool,
 }
 
 /// Of so many moves the one with the fewest winning answers is made.
@@ -28,7 +30,9 @@ impl<'s, 'a> Table<'s, 'a> {
             )
             .into());
         }
+        let ends = |&game: &GameId| session.game(game).board().ending() != Ending::Normal;
         let table = Self {
+            has_ending: games.iter().any(ends),
             session,
             only: (games.len() == 1).then(|| games[0]),
         };
@@ -58,7 +62,7 @@ impl<'s, 'a> Table<'s, 'a> {
     /// The position that a program has said.
     pub(super) fn read(&mut self, text: &str) -> Option<Position> {
         let mut position = Position::new();
-        if text == "0" {
+        if text == "0" && !self.has_ending {
             return Some(position);
         }
         match self.only {
@@ -98,12 +102,14 @@ impl<'s, 'a> Table<'s, 'a> {
         self.moves(position).map(|moves| !moves.is_empty())
     }
 
-    /// The components that have moves, in order: what the players have to do with.
+    /// The components that have moves, in order: what the players have to do with. Where an ending is
+    /// the game's own, those without moves differ too.
     fn live(&self, position: &Position) -> Result<Vec<(GameId, Numbers)>, Error> {
         let mut live = Vec::new();
         for (game, numbers) in position.iter() {
             let board = self.session.game(game).board();
-            if board.check(numbers).is_err() || !board.moves(numbers)?.is_empty() {
+            let counts = self.has_ending || board.check(numbers).is_err();
+            if counts || !board.moves(numbers)?.is_empty() {
                 live.push((game, numbers.to_vec()));
             }
         }
@@ -138,7 +144,7 @@ impl<'s, 'a> Table<'s, 'a> {
     }
 
     /// The answer of the perfect player to a position that is lost for it, if it has one: of some
-    /// moves the one that the fewest moves win against.
+    /// moves the one that the fewest moves win against, and the end of play last of all.
     pub(super) fn answer(
         &mut self,
         position: &Position,
@@ -154,8 +160,8 @@ impl<'s, 'a> Table<'s, 'a> {
                 all: false,
             };
             let answers = match answer(self.session, &query)? {
-                Answer::Moves { moves, .. } => moves.len(),
-                _ => 0,
+                Answer::Moves { moves, .. } if !moves.is_empty() => moves.len(),
+                _ => usize::MAX,
             };
             if best.as_ref().is_none_or(|(fewest, _)| answers < *fewest) {
                 best = Some((answers, option));

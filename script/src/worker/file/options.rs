@@ -67,8 +67,7 @@ impl File {
         sum: &mut Vec<Packed>,
     ) -> Result<(), Fault> {
         sum.clear();
-        let stated = self.last_loses || self.has.winner;
-        if stated || !(self.has.parts || self.has.canonical) {
+        if self.has_ending() || !(self.has.parts || self.has.canonical) {
             sum.push(position.clone());
             return Ok(());
         }
@@ -91,9 +90,8 @@ impl File {
 
     /// A game with a stated winner has no sums.
     fn outcomes_only(&self, position: &Packed, ends: &[usize], first: usize) -> Result<(), Fault> {
-        let stated = self.last_loses || self.has.winner;
         let single = |(at, &end): (usize, &usize)| end == first + at + 1;
-        if stated && !ends.iter().enumerate().all(single) {
+        if self.has_ending() && !ends.iter().enumerate().all(single) {
             return Err(self.about_moves(
                 position,
                 "leaves a sum, which has no winner where the file says who wins at the end",

@@ -58,7 +58,15 @@ impl File {
         packet.number(self.most_cases()?);
         let compare = ["words", "exact"];
         packet.number(self.one_of("compare", &compare)?);
-        packet.number(self.one_of("asks", &["outcome", "value", "moves"])?);
+        let asks = self.one_of("asks", &["outcome", "value", "moves"])?;
+        if asks == 1 && self.has_ending() {
+            return Err(self.at(
+                "asks",
+                "asks = \"value\", and a game whose file says who wins at its end has no nim-values: \
+                 ask for \"outcome\" or \"moves\"",
+            ));
+        }
+        packet.number(asks);
         packet.number(u64::from(!self.value_of("generate").is_none()));
         Ok(())
     }
@@ -194,6 +202,15 @@ impl File {
             "read",
             "read(input) took no word of the input, so that its cases never end: read each case's \
              words",
+        )
+    }
+
+    /// The error of a case that is a sum where the file says who wins at the end.
+    pub(in crate::worker) fn reads_a_sum(&self) -> Fault {
+        self.at(
+            "read",
+            "read(input) returned a sum, which has no winner where the file says who wins at the end: \
+             return single positions",
         )
     }
 
