@@ -121,6 +121,11 @@ pub trait Rules {
         None
     }
 
+    /// Whether [`read`](Self::read) reads every component, and lists that may hold other lists.
+    fn reads_lists(&self) -> bool {
+        false
+    }
+
     /// The component that `numbers` write as [`read`](Self::read) reads it, or `None` where it is
     /// written with numbers.
     fn write(&self, _numbers: &[u64]) -> Option<String> {
