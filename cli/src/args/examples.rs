@@ -36,7 +36,10 @@ Examples:
 pub(super) const TABLE: &str = "\
 Examples:
   grundy table wythoff 0..9,0..9
-  grundy table wythoff 0..99,0..99 --plot wythoff.png";
+  grundy table wythoff 0..99,0..99 --plot wythoff.png
+  grundy table cram 1..4,1..5
+
+A game on boards has a table by their sizes: rows, then columns.";
 pub(super) const LOSING: &str = "\
 Examples:
   grundy losing subtraction:1,3,4 --to 50
