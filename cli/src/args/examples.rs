@@ -142,6 +142,7 @@ Examples:
   printf '5 7\\n0x100 3\\n' | grundy nimber --products -
 
 The sum is xor, a-b is a+b, and a^n the power with an ordinary exponent n, so a^-1 is 1/a.
+What stands in an exponent is calculated with nimbers too: 2^(1+1) is 2^0 = 1, since 1+1 is 0.
 The trace is that in the smallest field with a; the roots of equations may lie in a larger one.
 
 Many products at once use the best instructions of the processor. The environment variable
