@@ -104,7 +104,7 @@ pub(crate) enum Command {
     /// The values of heaps A, A+1, ..., B
     #[command(after_help = examples::SEQUENCE)]
     Sequence(Sequence),
-    /// The values of a game on vectors, two coordinates ranging
+    /// The values of a game on vectors, two coordinates ranging, or of whole boards by their sizes
     #[command(after_help = examples::TABLE)]
     Table {
         /// The game, such as wythoff

@@ -50,7 +50,64 @@ fn json_has_all_of_it() {
         json!({"position": 2, "genus": "2^20", "nim_value": 2, "misere_value": 2, "tame": true})
     );
     let csv = said("misere octal:0.75 --format csv");
-    assert!(csv.starts_with("position,image,outcome,genus,tame\n0,1,N,,\n1,a,P,1^031,tame\n"));
+    assert!(
+        csv.starts_with("position,image,outcome,genus,tame\n0,1,N,0^120,tame\n1,a,P,1^031,tame\n")
+    );
+}
+
+/// The formats tell the same, also where genera or images go further than the other.
+#[test]
+fn separated_values_have_each_position_that_is_told() {
+    for words in [
+        "misere subtraction:1,2 --genus 12",
+        "misere octal:0.75 --genus 30",
+        "misere kayles --genus 12 --limit 5",
+        "misere kayles --genus 3 --limit 9",
+        "misere kayles --genus 0 --limit 4",
+        "misere chomp --of 3,2",
+    ] {
+        let theory = json(words);
+        let csv = said(&format!("{words} --format csv"));
+        let rows: Vec<Vec<&str>> = csv
+            .lines()
+            .skip(1)
+            .map(|l| l.split(',').collect())
+            .collect();
+        let images = theory["images"].as_array().unwrap();
+        let genera = theory["genera"].as_array().unwrap();
+        let last = genera
+            .last()
+            .map_or(0, |kin| kin["position"].as_u64().unwrap());
+        assert_eq!(rows.len(), images.len().max(last as usize + 1), "{words}");
+        for (at, image) in images.iter().enumerate() {
+            assert!(
+                csv.lines()
+                    .nth(at + 1)
+                    .unwrap()
+                    .contains(image.as_str().unwrap())
+            );
+        }
+        for kin in genera {
+            let row = &rows[kin["position"].as_u64().unwrap() as usize];
+            let [.., outcome, genus, tame] = row[..] else {
+                panic!("{row:?}")
+            };
+            assert_eq!(genus, kin["genus"], "{words}");
+            assert_eq!(tame == "tame", kin["tame"], "{words}");
+            assert_eq!(outcome == "P", kin["misere_value"] == 0, "{words}: {row:?}");
+        }
+        if let (Some(first), false) = (genera.first(), genera.is_empty())
+            && first["position"] == 1
+        {
+            assert_eq!(rows[0][2..], ["N", "0^120", "tame"], "{words}");
+        }
+    }
+    let csv = said("misere kayles --genus 12 --limit 5 --format csv");
+    assert!(
+        csv.contains("\n5,c,N,4^146,wild\n6,,N,3^31,tame\n"),
+        "{csv}"
+    );
+    assert!(csv.ends_with("\n12,,P,4^046,wild\n"), "{csv}");
 }
 
 #[test]

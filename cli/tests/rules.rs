@@ -7,7 +7,7 @@ mod common;
 
 use std::path::Path;
 
-use common::{files::with_file, folder, grundy, json};
+use common::{Run, fed, files::with_file, folder, grundy, json};
 
 /// The spec of an example file.
 fn example(name: &str) -> String {
@@ -309,4 +309,97 @@ fn new_files_run() {
         );
     }
     assert_eq!(grundy("new a/b").code, 2);
+}
+
+/// Asks about a position of a file, which comes on stdin so that it may have any quotes.
+fn asked(test: &str, text: &str, words: &str, position: &str) -> Run {
+    let file = folder(&format!("rules-{test}")).join("game.star");
+    std::fs::write(&file, text).unwrap();
+    let line = format!("rules:\"{}\":{position}\n", file.display());
+    fed(&format!("{words} --format json -"), line.as_bytes())
+}
+
+#[test]
+fn positions_are_read_as_the_file_writes_them() {
+    // The position comes back in the error, as the file would write it.
+    let told = "def moves(p):\n    fail(repr(p))\n";
+    for (position, python) in [
+        ("(3,)", "(3,)"),
+        ("(a,)", "(\"a\",)"),
+        ("((1,2),)", "((1, 2),)"),
+        ("(3,4,)", "(3, 4)"),
+        ("(3)", "3"),
+        ("[3]", "(3,)"),
+        ("(\"ab\",\"c\")", "(\"ab\", \"c\")"),
+        ("(\"a,b\",)", "(\"a,b\",)"),
+        (
+            "(\"a b\",(\"c\",(\"d,\",())))",
+            "(\"a b\", (\"c\", (\"d,\", ())))",
+        ),
+        ("\"101\"", "\"101\""),
+        ("\"-X-\"", "\"-X-\""),
+        ("(-1,\"-1\")", "(-1, -1)"),
+        ("X.O", "\"X.O\""),
+        ("\"\"", "\"\""),
+    ] {
+        let run = with_file("read", told, &format!("value 'SPEC:{position}'"));
+        assert!(
+            run.err.trim_end().ends_with(&format!(": {python}")),
+            "{position}: {}",
+            run.err
+        );
+    }
+}
+
+#[test]
+fn what_is_printed_is_read_again() {
+    let text = "start = ((3, ()), \"a,b\")\n\
+        LEFT = [(3,), (\"a\",), ((1, 2),), \"101\", \"(1,2)\", (\"it's\", -2), (), \"start\", \"-\", \n    \
+        5, (\"a\\\"b\", \"c\\nd\"), [1, [2]], \"\"]\n\
+        def moves(p):\n    return LEFT if p == start else []\n";
+    let all: serde_json::Value = {
+        let run = asked("printed", text, "moves --all", "start");
+        serde_json::from_str(&run.out).unwrap_or_else(|_| panic!("{}", run.err))
+    };
+    let moves = all["moves"].as_array().unwrap();
+    assert_eq!(moves.len(), 13);
+    for played in moves {
+        let to = played["to"].as_str().unwrap();
+        let run = asked("printed", text, "value", to);
+        let again: serde_json::Value =
+            serde_json::from_str(&run.out).unwrap_or_else(|_| panic!("{to}: {}", run.err));
+        let position = again["position"].as_str().unwrap();
+        assert!(position.ends_with(&format!(":{to}")), "{position} {to}");
+        assert_eq!(again["value"], 0, "{to}");
+    }
+}
+
+#[test]
+fn a_start_of_a_tuple_leaves_out_the_parentheses() {
+    let pair = "start = (10, ())\ndef moves(p):\n    n, rest = p\n    return [(n - 1, rest)] if n else []\n";
+    for position in ["10,()", "(10,())", "start", "(10,()),(2,())", "8,()"] {
+        let run = with_file("pair", pair, &format!("value 'SPEC:{position}'"));
+        assert!(
+            run.out.starts_with("0 "),
+            "{position}: {} {}",
+            run.out,
+            run.err
+        );
+    }
+    let one = "start = (3,)\ndef moves(p):\n    return [(p[0] - 1,)] if p[0] else []\n";
+    for (position, told) in [("(3,)", "1 "), ("(3,),(2,)", "1 "), ("start", "1 ")] {
+        let run = with_file("one", one, &format!("value 'SPEC:{position}'"));
+        assert!(
+            run.out.starts_with(told),
+            "{position}: {} {}",
+            run.out,
+            run.err
+        );
+    }
+    for position in ["3", "(3)"] {
+        let run = with_file("one", one, &format!("value 'SPEC:{position}'"));
+        assert_eq!(run.code, 2);
+        let remedy = "; a tuple of one is written with a comma, (3,)";
+        assert!(run.err.trim_end().ends_with(remedy), "{}", run.err);
+    }
 }

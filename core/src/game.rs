@@ -120,6 +120,10 @@ pub trait Board {
     fn start(&self) -> Option<Numbers>;
     /// See [`Rules::read`].
     fn read(&self, text: &str) -> Option<Result<Numbers, Error>>;
+    /// See [`Rules::reads_lists`].
+    fn reads_lists(&self) -> bool;
+    /// See [`Rules::has_sizes`].
+    fn has_sizes(&self) -> bool;
     /// See [`Rules::write`].
     fn write(&self, numbers: &[u64]) -> Option<String>;
     /// The lines of a picture of a component, where the game has one.

@@ -1,10 +1,13 @@
 //! How specs and positions are cut into pieces and components are read and written.
 
+mod scan;
+
 use std::{borrow::Cow, fmt::Write};
 
 use crate::{Board, Error, Numbers};
+use scan::scan;
 
-/// Cuts `text` at every `separator` that stands outside `()`, `[]` and `"…"`.
+/// Cuts `text` at every `separator` that stands outside `()`, `[]`, `"…"` and `'…'`.
 ///
 /// # Errors
 /// When a bracket or a quote is not closed.
@@ -18,51 +21,18 @@ pub(crate) fn split(text: &str, separator: char) -> Result<Vec<&str>, Error> {
     Ok(pieces)
 }
 
-/// The place of the first `separator` outside `()`, `[]` and `"…"`.
+/// The place of the first `separator` outside `()`, `[]`, `"…"` and `'…'`.
 pub(crate) fn find(text: &str, separator: char) -> Result<Option<usize>, Error> {
     let mut first = None;
     scan(text, separator, |at| first = first.or(Some(at)))?;
     Ok(first)
 }
 
-/// The place of the last `separator` outside `()`, `[]` and `"…"`.
+/// The place of the last `separator` outside `()`, `[]`, `"…"` and `'…'`.
 pub(crate) fn find_last(text: &str, separator: char) -> Result<Option<usize>, Error> {
     let mut last = None;
     scan(text, separator, |at| last = Some(at))?;
     Ok(last)
-}
-
-/// Shows `visit` the place of each `separator` outside `()`, `[]` and `"…"`.
-fn scan(text: &str, separator: char, mut visit: impl FnMut(usize)) -> Result<(), Error> {
-    let mut open = Vec::new();
-    for (at, c) in text.char_indices() {
-        match (open.last(), c) {
-            (Some('"'), '"') => drop(open.pop()),
-            (Some('"'), _) => {}
-            (_, '"' | '(' | '[') => open.push(c),
-            (Some('('), ')') | (Some('['), ']') => drop(open.pop()),
-            (_, ')' | ']') => {
-                return Err(Error::input(format!(
-                    "'{c}' in '{}' closes nothing: remove it or open it",
-                    shortened(text)
-                )));
-            }
-            (None, c) if c == separator => visit(at),
-            _ => {}
-        }
-    }
-    match open.pop() {
-        None => Ok(()),
-        Some('"') => Err(Error::input(format!(
-            "a quote in '{}' is not closed: add '\"'",
-            shortened(text)
-        ))),
-        Some(c) => Err(Error::input(format!(
-            "'{c}' in '{}' is not closed: add '{}'",
-            shortened(text),
-            if c == '(' { ')' } else { ']' }
-        ))),
-    }
 }
 
 /// So much of a text is shown in an error.
@@ -89,8 +59,12 @@ pub(crate) fn unquote(text: &str) -> &str {
 /// When an item is no number, name or list of them, or writes no component of the game.
 pub(crate) fn components(text: &str, board: &dyn Board) -> Result<Vec<Numbers>, Error> {
     let items = split(text, ',')?;
-    let lists = items.iter().any(|item| item.trim().starts_with('('));
-    let read = if board.list_is_one() && !lists {
+    let listed = |item: &&&str| item.trim().starts_with('(');
+    let lists = items.iter().filter(listed).count();
+    let read = if board.list_is_one() && board.reads_lists() && lists < items.len() {
+        // What has its own parentheses in such a list is an item of it.
+        vec![component(&listed_as_one(&items), board)?]
+    } else if board.list_is_one() && lists == 0 {
         vec![
             items
                 .iter()
@@ -109,6 +83,14 @@ pub(crate) fn components(text: &str, board: &dyn Board) -> Result<Vec<Numbers>, 
     Ok(read)
 }
 
+/// The items of a list whose parentheses were left out.
+fn listed_as_one(items: &[&str]) -> String {
+    match items {
+        [item] => item.trim().to_owned(),
+        items => format!("({})", items.join(",")),
+    }
+}
+
 fn component(item: &str, board: &dyn Board) -> Result<Numbers, Error> {
     if let Some(read) = board.read(item) {
         return read;
@@ -119,13 +101,12 @@ fn component(item: &str, board: &dyn Board) -> Result<Numbers, Error> {
     else {
         return Ok(vec![number(item, board)?]);
     };
-    if inner.trim().is_empty() {
-        return Ok(Vec::new());
+    let mut items = split(inner, ',')?;
+    // As in Python, a comma may end a list.
+    if items.last().is_some_and(|last| last.trim().is_empty()) {
+        items.pop();
     }
-    split(inner, ',')?
-        .iter()
-        .map(|item| number(item, board))
-        .collect()
+    items.iter().map(|item| number(item, board)).collect()
 }
 
 fn number(item: &str, board: &dyn Board) -> Result<u64, Error> {

@@ -64,7 +64,8 @@ pub enum Query {
         /// The last heap, included.
         to: u64,
     },
-    /// The values of a slice of a game whose components are vectors.
+    /// The values of a slice of a game whose components are vectors, or of whole boards by their
+    /// sizes.
     Table {
         /// The game.
         game: GameId,

@@ -121,6 +121,17 @@ pub trait Rules {
         None
     }
 
+    /// Whether [`read`](Self::read) reads every component, and lists that may hold other lists.
+    fn reads_lists(&self) -> bool {
+        false
+    }
+
+    /// Whether a whole board is written by its sizes, as `3x4`, so that a table tells the values of
+    /// whole boards by their sizes.
+    fn has_sizes(&self) -> bool {
+        false
+    }
+
     /// The component that `numbers` write as [`read`](Self::read) reads it, or `None` where it is
     /// written with numbers.
     fn write(&self, _numbers: &[u64]) -> Option<String> {

@@ -9,7 +9,8 @@ use std::collections::HashMap;
 
 use common::{load, small_components};
 use grundy::{
-    Catalog, Error, GameId, Numbers, Options, Outcome, Position, Rules, Session, Value, search,
+    Answer, Axis, Catalog, Error, GameId, Numbers, Options, Outcome, Position, Query, Rules,
+    Session, Value, answer, search,
 };
 use proptest::prelude::*;
 
@@ -63,7 +64,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_read_or_refused(text in "[a-z0-9(),:+\"\\[\\]{}*. _-]{0,40}") {
+    fn any_text_is_read_or_refused(text in "[a-z0-9(),:+\"'\\\\\\[\\]{}*. _-]{0,40}") {
         let catalog = Catalog::builtin();
         let mut session = Session::new(&catalog);
         if let Ok(position) = session.position(&text) {
@@ -73,7 +74,7 @@ proptest! {
     }
 
     #[test]
-    fn names_with_any_characters_parse_back(names in prop::collection::vec("[a-z+:,() \\[\\]*0-9]{1,6}", 1..5)) {
+    fn names_with_any_characters_parse_back(names in prop::collection::vec("[a-z+:,()' \\[\\]*0-9]{1,6}", 1..5)) {
         let mut names = names;
         names.retain(|name| name.chars().any(|c| !c.is_ascii_digit()) && name.trim() == name);
         names.sort();
@@ -251,5 +252,54 @@ fn errors_say_what_was_found() {
             .and_then(|position| session.value(&position))
             .unwrap_err();
         assert!(error.to_string().contains(expected), "{text}: {error}");
+    }
+}
+
+#[test]
+fn tables_of_boards_are_by_their_sizes() {
+    let catalog = Catalog::builtin();
+    let mut session = Session::new(&catalog);
+    for (spec, depth) in [
+        ("cram", None),
+        ("node-kayles:king", None),
+        ("arc-kayles:grid", None),
+        ("clobber", None),
+        ("place:1x3", None),
+        ("avoid-line:3", None),
+        ("notakto:3", None),
+        ("chomp-3d", Some(2)),
+    ] {
+        let game = session.open(spec).unwrap();
+        let fixed = depth.map(Axis::Fixed);
+        let ranges = [Axis::Range(1, 2), Axis::Range(1, 3)];
+        let axes: Vec<Axis> = fixed.into_iter().chain(ranges).collect();
+        let table = answer(&mut session, &Query::Table { game, axes }).unwrap();
+        let Answer::Table { values, .. } = table else {
+            panic!("{spec}: {table:?}")
+        };
+        for (row, column) in (1..=2).flat_map(|row| (1..=3).map(move |column| (row, column))) {
+            let depth = depth.map_or(String::new(), |depth| format!("{depth}x"));
+            let position = format!("{spec}:{depth}{row}x{column}");
+            let position = session.position(&position).unwrap();
+            let value = session.value(&position).unwrap().0;
+            let found = values[row - 1][column - 1];
+            assert_eq!(
+                value.to_string(),
+                found.to_string(),
+                "{spec} {row} {column}"
+            );
+        }
+        for axes in [
+            vec![Axis::Range(0, 2), Axis::Range(0, 2)],
+            vec![
+                Axis::Range(1, 2),
+                Axis::Range(1, 2),
+                Axis::Fixed(1),
+                Axis::Fixed(1),
+            ],
+        ] {
+            let error = answer(&mut session, &Query::Table { game, axes }).unwrap_err();
+            assert!(error.to_string().contains("as in "), "{spec}: {error}");
+        }
     }
 }

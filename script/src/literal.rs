@@ -1,5 +1,9 @@
 //! Positions as trees of numbers and words, and how they are written.
 
+mod reader;
+#[cfg(test)]
+mod tests;
+
 use std::fmt::{self, Write};
 
 /// What a position consists of.
@@ -13,30 +17,76 @@ pub(crate) enum Tree {
 /// Tuples lie no deeper within one another.
 pub(crate) const DEEPEST: usize = 64;
 
+/// The word for the position that play begins with.
+pub(crate) const START_WORD: &str = "start";
+
 impl Tree {
+    /// Reads a number, a string or a tuple: as a rule file writes them, or with strings that stand
+    /// without quotes where nothing else is meant by them.
+    ///
+    /// # Errors
+    /// A sentence that says what was found, what was expected, and what to do.
+    pub(crate) fn read(text: &str) -> Result<Self, String> {
+        reader::read(text)
+    }
+
     /// Reads what [`label`](Self::label) writes; any other text is itself a string.
-    pub(crate) fn of_label(label: &str) -> Option<Self> {
+    ///
+    /// # Errors
+    /// As [`read`](Self::read).
+    pub(crate) fn of_label(label: &str) -> Result<Self, String> {
         match looks_literal(label) {
-            true => Self::parse(label),
-            false => Some(Self::Text(label.to_owned())),
+            true => Self::read(label),
+            false => Ok(Self::Text(label.to_owned())),
         }
     }
 
-    /// Reads a number, a string in quotes or a tuple, as a rule file writes them.
-    pub(crate) fn parse(text: &str) -> Option<Self> {
-        let mut reader = Reader {
-            rest: text.trim(),
-            depth: 0,
-        };
-        let tree = reader.tree()?;
-        reader.rest.is_empty().then_some(tree)
+    /// What stands in double quotes: a string as it is, or in single quotes of its own; a tuple; or
+    /// a negative number.
+    fn of_quoted(inside: &str) -> Result<Self, String> {
+        let digits = inside.strip_prefix('-').unwrap_or_default();
+        let negative = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+        match inside.starts_with(['(', '[', '\'']) || negative {
+            false => Ok(Self::Text(inside.to_owned())),
+            true => Self::read(inside).map_err(|error| {
+                format!(
+                    "{error}; where a string is meant that begins so, add single quotes, as in \
+                     \"'{}'\"",
+                    reader::shown(inside)
+                )
+            }),
+        }
     }
 
-    /// How it is written within a position: a string as it is where nothing else is meant by it.
+    /// How it is named within a position: a string as it is where nothing else is meant by it.
     pub(crate) fn label(&self) -> String {
         match self {
             Self::Text(text) if !looks_literal(text) && text.chars().all(plain) => text.clone(),
             other => other.to_string(),
+        }
+    }
+
+    /// Appends it as a position is written, in which tuples stand as they are and names in double
+    /// quotes where they have other characters than letters, digits and `_`.
+    pub(crate) fn write(&self, out: &mut String) {
+        match self {
+            Self::Tuple(items) => {
+                out.push('(');
+                for (place, item) in items.iter().enumerate() {
+                    if place > 0 {
+                        out.push(',');
+                    }
+                    item.write(out);
+                }
+                out.push_str(if items.len() == 1 { ",)" } else { ")" });
+            }
+            named => {
+                let label = named.label();
+                match label.chars().all(|c| c.is_alphanumeric() || c == '_') {
+                    true => out.push_str(&label),
+                    false => out.extend(["\"", &label, "\""]),
+                }
+            }
         }
     }
 }
@@ -45,11 +95,13 @@ fn plain(c: char) -> bool {
     c != '"' && !c.is_control()
 }
 
-/// Whether a label is read as a number, a tuple or a quoted string.
-fn looks_literal(label: &str) -> bool {
+/// Whether a label is read as a number, a tuple, a quoted string or the start.
+#[inline]
+pub(crate) fn looks_literal(label: &str) -> bool {
     label.is_empty()
         || label.starts_with(|c: char| c.is_ascii_digit() || "([-'".contains(c))
         || label.trim() != label
+        || label == START_WORD
 }
 
 /// As the file would write it, with single quotes.
@@ -63,9 +115,7 @@ impl fmt::Display for Tree {
                     match c {
                         '\'' | '\\' => write!(f, "\\{c}")?,
                         '"' => f.write_str("\\x22")?,
-                        c if c.is_control() && u32::from(c) < 0x80 => {
-                            write!(f, "\\x{:02x}", u32::from(c))?;
-                        }
+                        c if c.is_control() => write!(f, "\\x{:02x}", u32::from(c))?,
                         c => f.write_char(c)?,
                     }
                 }
@@ -80,136 +130,5 @@ impl fmt::Display for Tree {
                 f.write_str(if items.len() == 1 { ",)" } else { ")" })
             }
         }
-    }
-}
-
-struct Reader<'t> {
-    rest: &'t str,
-    depth: usize,
-}
-
-impl Reader<'_> {
-    fn tree(&mut self) -> Option<Tree> {
-        self.blank();
-        match self.rest.chars().next()? {
-            '(' => self.items(')'),
-            '[' => self.items(']'),
-            '\'' => self.text().map(Tree::Text),
-            _ => self.number().map(Tree::Int),
-        }
-    }
-
-    fn blank(&mut self) {
-        self.rest = self.rest.trim_start();
-    }
-
-    fn next(&mut self) -> Option<char> {
-        let c = self.rest.chars().next()?;
-        self.rest = &self.rest[c.len_utf8()..];
-        Some(c)
-    }
-
-    fn items(&mut self, end: char) -> Option<Tree> {
-        self.depth += 1;
-        if self.depth > DEEPEST {
-            return None;
-        }
-        self.next();
-        let (mut items, mut comma) = (Vec::new(), true);
-        loop {
-            self.blank();
-            if self.rest.starts_with(end) {
-                self.next();
-                self.depth -= 1;
-                // As in Python, one item in parentheses without a comma is no tuple.
-                return match (items.len(), comma, end) {
-                    (1, false, ')') => items.pop(),
-                    _ => Some(Tree::Tuple(items)),
-                };
-            }
-            if !comma {
-                return None;
-            }
-            items.push(self.tree()?);
-            self.blank();
-            comma = self.rest.starts_with(',');
-            if comma {
-                self.next();
-            }
-        }
-    }
-
-    fn text(&mut self) -> Option<String> {
-        self.next();
-        let mut text = String::new();
-        loop {
-            match self.next()? {
-                '\'' => return Some(text),
-                '\\' => match self.next()? {
-                    'x' => {
-                        let code = self.rest.get(..2)?;
-                        text.push(char::from(u8::from_str_radix(code, 16).ok()?));
-                        self.rest = &self.rest[2..];
-                    }
-                    'n' => text.push('\n'),
-                    c => text.push(c),
-                },
-                c => text.push(c),
-            }
-        }
-    }
-
-    fn number(&mut self) -> Option<i64> {
-        let digits = self.rest.strip_prefix('-').unwrap_or(self.rest);
-        let length = digits
-            .find(|c: char| !c.is_ascii_digit())
-            .unwrap_or(digits.len());
-        let end = self.rest.len() - digits.len() + length;
-        let number = self.rest[..end].parse().ok()?;
-        self.rest = &self.rest[end..];
-        Some(number)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn labels_read_back() {
-        for text in [
-            "X..", "12", "-3", "'a'", "(1, 2)", "", " a", "a\"b", "a\nb\\", "ß(", "[",
-        ] {
-            let tree = Tree::Text(text.into());
-            let label = tree.label();
-            assert!(label.chars().all(plain), "{label}");
-            assert_eq!(Tree::of_label(&label), Some(tree), "{label}");
-        }
-    }
-
-    #[test]
-    fn literals_are_read() {
-        for (text, written) in [
-            ("5", "5"),
-            ("(1,2)", "(1, 2)"),
-            ("((1),)", "(1,)"),
-            ("[1, 'a', (-2, ())]", "(1, 'a', (-2, ()))"),
-        ] {
-            assert_eq!(Tree::parse(text).unwrap().to_string(), written);
-        }
-        for text in [
-            "",
-            "(",
-            "(1",
-            "(1 2)",
-            "1 2",
-            "--1",
-            "(,)",
-            "'a",
-            "9223372036854775808",
-        ] {
-            assert_eq!(Tree::parse(text), None, "{text}");
-        }
-        assert_eq!(Tree::parse(&"(".repeat(1_000_000)), None);
     }
 }

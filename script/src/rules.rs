@@ -1,6 +1,7 @@
 //! A rule file as the rules of a game.
 
 mod engine;
+mod written;
 
 use std::{cell::RefCell, rc::Rc};
 
@@ -10,6 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::{
     Launch, Limits,
     client::{Client, Facts, Source},
+    literal::START_WORD,
     names::Names,
     packed::{NAMED, Packed, START, WON},
     wire::{Packet, ask},
@@ -154,7 +156,7 @@ impl Scripted {
             _ => None,
         };
         match name {
-            Some("start") if !self.facts.has_start => error.within(
+            Some("'start'") if !self.facts.has_start => error.within(
                 "the file says no start = POSITION, so that 'start' is a word as any other",
             ),
             _ => error,
@@ -252,21 +254,27 @@ impl Rules for Scripted {
 
     fn label(&self, number: u64) -> Option<&str> {
         match number {
-            START => Some("start"),
+            START => Some(START_WORD),
             number => self.names.get(number.checked_sub(NAMED)?),
         }
     }
 
-    fn number(&self, label: &str) -> Option<u64> {
-        if label == "start" && self.facts.has_start {
-            return Some(START);
-        }
-        if !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_digit()) {
-            // Larger numbers would be mistaken for names.
-            let large = label.parse().is_ok_and(|number: u64| number >= NAMED);
-            return large.then_some(u64::MAX);
-        }
-        self.client.borrow_mut().name(label).ok()
+    fn read(&self, text: &str) -> Option<Result<Vec<u64>, Error>> {
+        let start = self.facts.has_start && text == START_WORD;
+        Some(match start {
+            true => Ok(vec![START]),
+            false => written::read(text, |label| self.client.borrow_mut().name(label)),
+        })
+    }
+
+    fn reads_lists(&self) -> bool {
+        true
+    }
+
+    fn write(&self, numbers: &[u64]) -> Option<String> {
+        Some(written::write(numbers, self.facts.list_is_one, |number| {
+            self.label(number)
+        }))
     }
 
     fn start(&self) -> Option<Packed> {

@@ -29,6 +29,8 @@ use crate::{
 };
 pub(crate) use ahead::Cells;
 use file::File;
+#[cfg(test)]
+pub(crate) use interner::{Interner, grown};
 use kernel::{Busy, Kernel};
 use problem::Problem;
 use pulse::{BEAT, Pulse};

@@ -36,7 +36,10 @@ Examples:
 pub(super) const TABLE: &str = "\
 Examples:
   grundy table wythoff 0..9,0..9
-  grundy table wythoff 0..99,0..99 --plot wythoff.png";
+  grundy table wythoff 0..99,0..99 --plot wythoff.png
+  grundy table cram 1..4,1..5
+
+A game on boards has a table by their sizes: rows, then columns.";
 pub(super) const LOSING: &str = "\
 Examples:
   grundy losing subtraction:1,3,4 --to 50
@@ -139,6 +142,7 @@ Examples:
   printf '5 7\\n0x100 3\\n' | grundy nimber --products -
 
 The sum is xor, a-b is a+b, and a^n the power with an ordinary exponent n, so a^-1 is 1/a.
+What stands in an exponent is calculated with nimbers too: 2^(1+1) is 2^0 = 1, since 1+1 is 0.
 The trace is that in the smallest field with a; the roots of equations may lie in a larger one.
 
 Many products at once use the best instructions of the processor. The environment variable

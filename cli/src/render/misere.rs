@@ -201,22 +201,43 @@ fn lost_alone(theory: &Theory) -> String {
     }
 }
 
-/// A line for each position: its image, whether it is lost alone, and its genus if that is known.
+/// A line for each position: its image as far as the quotient goes, whether it is lost alone, and its
+/// genus if that is known.
 fn separated(out: &mut Vec<u8>, theory: &Theory, separator: u8) -> io::Result<()> {
     let mut csv = separated::writer(out, separator);
     csv.write_record(["position", "image", "outcome", "genus", "tame"])?;
     let quotient = &theory.found.quotient;
-    for (at, &image) in images(quotient).iter().enumerate() {
-        let kin = theory.genera.iter().find(|kin| kin.position == at as u64);
-        let tame = kin.map_or("", |kin| if kin.tame { "tame" } else { "wild" });
-        let outcome = if quotient.is_lost(image) { "P" } else { "N" };
+    let images = images(quotient);
+    let genera = theory.genera.last().map_or(0, |kin| kin.position + 1);
+    for at in 0..genera.max(images.len() as u64) {
+        let image = image(quotient, &images, at);
+        let kin = theory.kin(at);
+        let lost = match (image, &kin) {
+            (Some(image), _) => Some(quotient.is_lost(image)),
+            (None, Some(kin)) => Some(kin.genus.misere.first() == Some(&0)),
+            (None, None) => None,
+        };
+        let tame = kin
+            .as_ref()
+            .map_or("", |kin| if kin.tame { "tame" } else { "wild" });
         csv.write_record([
-            &place(theory, at as u64),
-            &theory.presentation.word(image),
-            outcome,
+            &place(theory, at),
+            &image.map_or(String::new(), |image| theory.presentation.word(image)),
+            lost.map_or("", |lost| if lost { "P" } else { "N" }),
             &kin.map_or(String::new(), |kin| kin.genus.to_string()),
             tame,
         ] as [&str; 5])?;
     }
     csv.flush()
+}
+
+/// The image of a position, where `images` has it or the first ones come again.
+fn image(quotient: &Quotient, images: &[usize], at: u64) -> Option<usize> {
+    let at = match quotient.status() {
+        Status::Proved(proof) if at >= proof.preperiod => {
+            proof.preperiod + (at - proof.preperiod) % proof.period
+        }
+        _ => at,
+    };
+    images.get(usize::try_from(at).ok()?).copied()
 }

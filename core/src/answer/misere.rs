@@ -68,6 +68,24 @@ impl Subject {
 }
 
 impl Theory {
+    /// The genus of the position at a place, as far as genera were asked for and found. A position
+    /// without moves has that of nothing.
+    pub fn kin(&self, position: u64) -> Option<Kin> {
+        let first = self.genera.first()?;
+        match (position, first.position) {
+            (0, 1..) => Some(Kin {
+                position,
+                genus: Genus::of_nothing(),
+                tame: true,
+            }),
+            _ => self
+                .genera
+                .iter()
+                .find(|kin| kin.position == position)
+                .cloned(),
+        }
+    }
+
     /// The certificate of the quotient, which `grundy-verify` checks.
     ///
     /// # Errors
@@ -201,7 +219,7 @@ fn first_genera(positions: &dyn Positions, last: u64, work: &Work<'_>) -> Result
         });
         match kin {
             // A position without moves is as nothing.
-            Ok(kin) if position == 0 && kin.genus.misere == [1, 2, 0] => {}
+            Ok(kin) if position == 0 && kin.genus == Genus::of_nothing() => {}
             Ok(kin) => known.push(kin),
             Err(error) if error.kind() == ErrorKind::Input => return Err(error),
             Err(_) => break,

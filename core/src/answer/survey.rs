@@ -63,15 +63,21 @@ pub(super) fn table(
     session
         .work()
         .fits(side(r0, r1), row_bytes, "the table of values")?;
+    let has_sizes = session.game(game).board().has_sizes();
     let mut survey = Survey::new(session, game);
-    survey.prepare(&least, &numbers)?;
+    if !has_sizes {
+        survey.prepare(&least, &numbers)?;
+    }
     let mut values = Vec::new();
     let mut stopped = None;
     for r in r0..=r1 {
         numbers[row] = r;
         let line = (c0..=c1).map(|c| {
             numbers[column] = c;
-            survey.value(&numbers)
+            match has_sizes {
+                true => survey.value_by_sizes(&numbers),
+                false => survey.value(&numbers),
+            }
         });
         match so_far(line.collect())? {
             Ok(line) => values.push(line),
@@ -161,6 +167,19 @@ impl<'s, 'a> Survey<'s, 'a> {
                 "{numbers:?} has the value {other}, which is no number for a list"
             ))),
         }
+    }
+
+    /// The value of a whole board.
+    fn value_by_sizes(&mut self, sizes: &[u64]) -> Result<u64, Error> {
+        let sizes: Vec<String> = sizes.iter().map(u64::to_string).collect();
+        let sizes = sizes.join("x");
+        let board = self.session.game(self.game).board();
+        let numbers = board.read(&sizes).unwrap_or_else(|| {
+            Err(Error::input(format!(
+                "expected the sizes of a board, found {sizes}"
+            )))
+        });
+        self.value(&numbers?)
     }
 
     /// What the session allows; once the work is stopped, no room for anything new.

@@ -2,7 +2,7 @@
 
 use std::{fmt, sync::Arc};
 
-use super::{Build, FAMILIES, Family, NAMED, Named};
+use super::{Build, FAMILIES, Family, NAMED, Named, partizan};
 use crate::{
     Board, Error, Loader,
     notation::{find, shortened},
@@ -146,6 +146,9 @@ impl Catalog {
     }
 
     fn unknown(&self, key: &str) -> Error {
+        if let Some(told) = partizan::told(key) {
+            return Error::input(told);
+        }
         let keys = self
             .families
             .iter()

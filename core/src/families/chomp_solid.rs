@@ -164,6 +164,10 @@ impl Rules for Solid {
         })
     }
 
+    fn has_sizes(&self) -> bool {
+        true
+    }
+
     fn write(&self, numbers: &[u64]) -> Option<String> {
         let block = Block::from_numbers(numbers)?;
         self.check(&block).ok()?;

@@ -81,7 +81,8 @@ impl Rules for Geography {
         let most = walk.free.last().copied().unwrap_or(0).max(walk.token);
         if most >= count {
             return Err(Error::input(format!(
-                "expected vertices with numbers below {count}, found {most}"
+                "expected vertices with numbers below {count}, found {most}: name the vertex of \
+                 the token"
             )));
         }
         let twice = walk.free.windows(2).find(|pair| pair[0] == pair[1]);

@@ -23,6 +23,7 @@ mod nim;
 mod nim_on;
 mod nimstring;
 mod octal;
+mod partizan;
 mod pass;
 mod picture;
 mod place;

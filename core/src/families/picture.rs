@@ -85,6 +85,10 @@ impl<P: Play> Rules for Pictures<P> {
         Some(read.map(|board| board.numbers(layers)))
     }
 
+    fn has_sizes(&self) -> bool {
+        true
+    }
+
     fn write(&self, numbers: &[u64]) -> Option<String> {
         let board = self.board(numbers)?;
         let whole = board

@@ -1,3 +1,4 @@
+mod endless;
 mod gaps;
 mod quiet;
 mod solver;
@@ -10,7 +11,7 @@ use solver::Solver;
 use values::Values;
 
 use super::Family;
-use crate::{Error, Nimber, Options, Outcome, Rules, Work, engine::Engine, on};
+use crate::{Error, Nimber, Options, Outcome, Rules, Work, engine::Engine, on, value::Formula};
 
 pub(super) const FAMILY: Family = Family {
     key: "sylver",
@@ -20,7 +21,9 @@ pub(super) const FAMILY: Family = Family {
     source: "Berlekamp, Conway & Guy, Winning Ways, 1982, chapter 18 (Conway's game)",
     theorem: "Two coprime numbers other than 2 and 3 are a win for the player to move \
               (Hutchings), and so are all positions in which the largest number that is left is \
-              ruled out by naming any other one; so they are in quiet ends (Sicherman).",
+              ruled out by naming any other one; so they are in quiet ends (Sicherman). A prime \
+              above 3 alone is lost for the player to move, and other numbers that it divides are \
+              won by naming it (Hutchings).",
     build: |_| Ok(on(Sylver, Coinage::default())),
 };
 
@@ -48,6 +51,10 @@ impl Rules for Sylver {
 
     /// An option is written with the least numbers that generate its semigroup.
     fn options(&self, named: &Vec<u64>, options: &mut Options<Vec<u64>>) {
+        let divisor = endless::divisor(named);
+        if divisor > 1 {
+            return options.refuse(endless::too_many(divisor));
+        }
         let Some(semigroup) = Semigroup::new(named) else {
             return;
         };
@@ -77,16 +84,12 @@ impl Rules for Sylver {
                 pair[0]
             )));
         }
-        match sorted.iter().fold(0, |d, &n| common_divisor(d, n)) {
-            1 => Ok(()),
-            0 => Err(Error::input(
+        match sorted.is_empty() {
+            false => Ok(()),
+            true => Err(Error::input(
                 "no number is named yet, so there are infinitely many moves: \
                  name some without a common divisor, such as 4,5",
             )),
-            divisor => Err(Error::input(format!(
-                "{divisor} divides all named numbers, so there are infinitely many moves: \
-                 add a number that has no common divisor with {divisor}"
-            ))),
         }
     }
 
@@ -97,10 +100,31 @@ impl Rules for Sylver {
     }
 
     fn options_bound(&self, named: &Vec<u64>) -> u64 {
+        if endless::divisor(named) > 1 {
+            // They are refused with a better reason than that they are too many.
+            return 0;
+        }
         Semigroup::new(named).map_or(u64::MAX, |semigroup| semigroup.gaps.count())
     }
 
+    fn theorem(&self, named: &Vec<u64>) -> Option<Formula> {
+        let (outcome, name) = self.outcome_theorem(named)?;
+        // That of the other positions is not told by who wins.
+        (outcome == Outcome::P).then_some((Nimber::ZERO, name))
+    }
+
+    fn options_of_value(&self, named: &Vec<u64>, value: u64) -> Option<Vec<Vec<Vec<u64>>>> {
+        let divisor = endless::divisor(named);
+        let numbers = endless::winning(named, divisor).filter(|_| value == 0 && divisor > 1)?;
+        let left = |number| vec![endless::left(divisor, number)];
+        Some(numbers.into_iter().map(left).collect())
+    }
+
     fn outcome_theorem(&self, named: &Vec<u64>) -> Option<(Outcome, &'static str)> {
+        let divisor = endless::divisor(named);
+        if divisor > 1 {
+            return endless::outcome(named, divisor).map(|outcome| (outcome, "hutchings-1982"));
+        }
         if let &[a, b] = &named[..]
             && a.max(b) > 3
         {
@@ -121,6 +145,13 @@ struct Coinage {
 }
 
 fn searched(named: &[u64]) -> Result<Gaps, Error> {
+    let divisor = endless::divisor(named);
+    if divisor > 1 {
+        return Err(match endless::outcome(named, divisor) {
+            Some(_) => endless::too_many(divisor),
+            None => endless::undecided(divisor),
+        });
+    }
     let gaps = Semigroup::new(named).map(|semigroup| semigroup.gaps);
     let largest = gaps.as_ref().map_or(u64::MAX, Gaps::largest);
     match gaps {

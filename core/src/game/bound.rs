@@ -24,7 +24,8 @@ impl<R: Rules, E> Bound<R, E> {
     }
 
     fn component(&self, numbers: &[u64]) -> Result<R::Component, Error> {
-        let component = R::Component::from_numbers(numbers).ok_or_else(|| misfit(numbers))?;
+        let component =
+            R::Component::from_numbers(numbers).ok_or_else(|| misfit::<R::Component>(numbers))?;
         self.rules.check(&component)?;
         Ok(component)
     }
@@ -40,7 +41,10 @@ impl<R: Rules, E> Bound<R, E> {
         if !known {
             self.last = R::Component::from_numbers(numbers);
         }
-        let component = self.last.as_ref().ok_or_else(|| misfit(numbers))?;
+        let component = self
+            .last
+            .as_ref()
+            .ok_or_else(|| misfit::<R::Component>(numbers))?;
         self.rules.check(component)?;
         question(&self.rules, &mut self.engine, component)
     }
@@ -218,14 +222,21 @@ fn written<C: Component>(component: &C) -> Numbers {
     numbers
 }
 
+/// That numbers write no component of this kind, and how many would.
 #[cold]
-fn misfit(numbers: &[u64]) -> Error {
+fn misfit<C: Component>(numbers: &[u64]) -> Error {
     let count = match numbers.len() {
         0 => "no number".into(),
         1 => "1 number".into(),
         n => format!("{n} numbers"),
     };
+    let fits = (1..8).find(|&count| C::from_numbers(&vec![1; count]).is_some());
+    let remedy = match fits {
+        None => "'grundy games' tells how its positions are written".into(),
+        Some(1) => "write one number for each".into(),
+        Some(fits) => format!("write {fits} in parentheses for each"),
+    };
     Error::input(format!(
-        "a component of this game cannot be written with {count}"
+        "a component of this game cannot be written with {count}: {remedy}"
     ))
 }

@@ -183,3 +183,140 @@ fn what_has_no_value_is_none() {
     );
     assert_eq!(Term::Digits(Digits::Valuation(2), n()).value(&[0]), None);
 }
+
+/// Terms of a position's numbers, one of each kind.
+fn kinds(at: &Term, other: &Term) -> Vec<Term> {
+    let of = || Box::new(at.clone());
+    let two = || Box::new(other.clone());
+    let over = |large: &Term, small: &Term| Test::Exceeds {
+        large: large.clone(),
+        than: Surd {
+            whole: 1,
+            root: 0,
+            of: 0,
+            over: 1,
+        },
+        small: small.clone(),
+    };
+    let ops = [
+        Op::Plus,
+        Op::Mod,
+        Op::Xor,
+        Op::NimTimes,
+        Op::Carryless(3),
+        Op::Over,
+        Op::Gcd,
+    ];
+    let mut found: Vec<Term> = ops.map(|op| at.clone().with(op, other.clone())).to_vec();
+    found.extend([
+        at.clone(),
+        Term::If(Box::new(over(at, other)), of(), two()),
+        Term::Listed {
+            first: vec![5, 6],
+            of: two(),
+            rest: of(),
+        },
+        Term::Listed {
+            first: vec![5],
+            of: two(),
+            rest: of(),
+        },
+        Term::Polynomial(
+            Polynomial {
+                coefficients: vec![1, 2, 3],
+                divisor: 2,
+            },
+            of(),
+        ),
+        Term::Multiple(Surd::GOLDEN, of()),
+        Term::Digits(Digits::Valuation(2), of()),
+        Term::Rule(Rule::Arithmetic(Arithmetic::Factors), of()),
+        Term::Grid {
+            values: vec![0, 1, 2, 3],
+            side: 2,
+            row: of(),
+            column: two(),
+        },
+    ]);
+    found
+}
+
+/// The names of numbers that a text uses.
+fn names_in(text: &str) -> std::collections::BTreeSet<String> {
+    // The letter a may be an article.
+    let articles = ["for a k", "is a number", "in a table"];
+    let text = articles
+        .iter()
+        .fold(text.to_owned(), |text, a| text.replace(a, ""));
+    let words = text.split(|c: char| !c.is_alphanumeric());
+    let is_name = |word: &&str| match word.as_bytes() {
+        [b'n' | b'a'..=b'f'] => true,
+        [b'a' | b'x', digits @ ..] => digits.iter().all(u8::is_ascii_digit),
+        _ => false,
+    };
+    words
+        .filter(|word| !word.is_empty())
+        .filter(is_name)
+        .map(str::to_owned)
+        .collect()
+}
+
+#[test]
+fn sentences_name_the_numbers_as_formulas_do() {
+    for width in 1..=8 {
+        let names = Formula {
+            width,
+            body: Body::Value(Term::Number(0)),
+        }
+        .names();
+        let whole = match width {
+            1 => "n".to_owned(),
+            _ => format!("({})", names.join(", ")),
+        };
+        let places = (0..width).flat_map(|at| [Term::Arg(at), Term::Rank(at)]);
+        for at in places {
+            let other = Term::Arg(width - 1);
+            for term in kinds(&at, &other) {
+                let tests = [
+                    Test::Among(term.clone(), vec![1, 3]),
+                    Test::Not(Box::new(Test::Same(term.clone(), other.clone()))),
+                    Test::All(vec![
+                        Test::Same(term.clone(), Term::Number(1)),
+                        Test::Among(other.clone(), vec![2]),
+                    ]),
+                    Test::Member(Series::Terms(Box::new(Term::Arg(0))), term.clone()),
+                ];
+                let losing = tests.into_iter().map(Body::Losing);
+                for body in losing.chain([Body::Value(term)]) {
+                    let formula = Formula { width, body };
+                    let sentence = formula.words();
+                    assert!(
+                        sentence.starts_with(&format!("{whole} is lost exactly if "))
+                            || sentence.starts_with(&format!("The value of {whole} is ")),
+                        "{sentence}"
+                    );
+                    let mut known: std::collections::BTreeSet<String> =
+                        names.iter().cloned().collect();
+                    let used = names_in(&sentence);
+                    if used.iter().any(|name| name.starts_with('x')) {
+                        assert!(sentence.contains(", where x1 ≤ x2"), "{sentence}");
+                        known.extend((1..=width).map(|rank| format!("x{rank}")));
+                    }
+                    assert!(used.is_subset(&known), "{sentence}");
+                    // Both speak of the same numbers; a table is told without them.
+                    let line = formula.written().0;
+                    let mut in_line = names_in(&line);
+                    in_line.retain(|name| names.contains(name));
+                    assert!(in_line.is_subset(&used), "{line} / {sentence}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn tests_within_terms_count_for_their_names() {
+    let test = Test::Same(Term::Arg(1), Term::Arg(0));
+    let term = Term::If(Box::new(test), n(), Box::new(Term::Number(3)));
+    assert_eq!(term.to_string(), "a if b = a else 3");
+}

@@ -25,11 +25,30 @@ impl Formula {
             _ => format!("({})", names.join(", ")),
         };
         let words = match &self.body {
-            Body::Value(term) => format!("The value of {at} is {}.", term.words()),
-            Body::Losing(test) => format!("{at} is lost exactly if {}.", test.words()),
+            Body::Value(term) => format!("The value of {at} is {}", term.words(&names)),
+            Body::Losing(test) => format!("{at} is lost exactly if {}", test.words(&names)),
         };
-        words.replace("….", "…")
+        let words = match is_ranked(&words) {
+            true => format!("{words}, where {}", ranks(&names)),
+            false => words,
+        };
+        match words.ends_with('…') {
+            true => words,
+            false => words + ".",
+        }
     }
+}
+
+/// Whether the names of the numbers in increasing order are used.
+fn is_ranked(words: &str) -> bool {
+    let mut names = words.split(|c: char| !c.is_alphanumeric());
+    names.any(|name| matches!(name.as_bytes(), [b'x', b'1'..=b'9']))
+}
+
+/// What those names mean.
+fn ranks(names: &[String]) -> String {
+    let ranks: Vec<String> = (1..=names.len()).map(|rank| format!("x{rank}")).collect();
+    format!("{} are {} in order", ranks.join(" ≤ "), names.join(", "))
 }
 
 impl Term {
@@ -66,13 +85,15 @@ impl Term {
         }
     }
 
-    fn words(&self) -> String {
+    /// In words, with the names of the position's numbers.
+    fn words(&self, names: &[String]) -> String {
+        let short = |term: &Self| short(term, names);
         match self {
             Self::Number(number) => format!("always {number}"),
-            Self::Arg(_) => format!("{self} itself"),
+            Self::Arg(_) => format!("{} itself", short(self)),
             Self::Listed { first, rest, .. } => format!(
                 "{} from {} on, and {} before",
-                rest.words(),
+                rest.words(names),
                 first.len(),
                 match first.len() {
                     1 => first[0].to_string(),
@@ -80,10 +101,10 @@ impl Term {
                 }
             ),
             Self::Cycle(rule, of) => {
-                let period = rule.residues.len();
+                let (period, of) = (rule.residues.len(), short(of));
                 match (rule.saltus(), period) {
                     (Some(0), _) => format!("told by the remainder of {of} by {period}"),
-                    (Some(_), 1) => format!("{self}"),
+                    (Some(_), 1) => short(self),
                     (Some(saltus), _) => format!(
                         "told by the remainder of {of} by {period}, and rises by {saltus} with \
                          each {period}"
@@ -94,7 +115,9 @@ impl Term {
                     ),
                 }
             }
-            Self::Both(Op::Mod, a, b) => format!("the remainder of {} by {b}", short(a)),
+            Self::Both(Op::Mod, a, b) => {
+                format!("the remainder of {} by {}", short(a), short(b))
+            }
             Self::Both(Op::Xor, ..) => format!("the nim-sum {}", short(self)),
             Self::Both(Op::NimTimes, ..) => format!("the nim-product {}", short(self)),
             Self::Both(Op::Carryless(base), a, b) => format!(
@@ -105,8 +128,10 @@ impl Term {
             Self::Digits(rule, of) => digits(*rule, &short(of)),
             Self::Automaton(rule, of) => automaton(rule, &short(of)),
             Self::Regular(rule, of) => format!(
-                "found from that of {of} / {} rounded down, by a rule for each last digit in base {}",
-                rule.base, rule.base
+                "found from that of {} / {} rounded down, by a rule for each last digit in base {}",
+                short(of),
+                rule.base,
+                rule.base
             ),
             Self::Rule(rule, of) => rule.words(&short(of)),
             Self::Grid { .. } => "in a table of remainders".into(),
@@ -157,7 +182,7 @@ impl Rule {
             ),
             Self::Place(term) => format!(
                 "the number at the place {of}, counted from 0, among those n of which 1 is {}",
-                short(term)
+                of_n(term)
             ),
             Self::Respelled(2, 8) => format!("the binary digits of {of}, read in base 8"),
             Self::Respelled(from, to) => {
@@ -167,11 +192,11 @@ impl Rule {
                 "at the place {of} of the list {}, …, of which each is the least n with n - {} beyond \
                  the one before it",
                 firsts(&rule.first),
-                short(&rule.of)
+                of_n(&rule.of)
             ),
             Self::UpTo(taken) => format!(
                 "that of {of} counters of which up to {} may be taken, n being how many there are",
-                short(taken)
+                of_n(taken)
             ),
             Self::Refer(rule) => format!(
                 "on a line, or that of a smaller number, by the remainder of {of} by {}",
@@ -186,10 +211,14 @@ fn firsts(first: &[u64]) -> String {
     first.join(", ")
 }
 
-/// A term without the meanings of its names.
-fn short(term: &Term) -> String {
-    let text = term.to_string();
-    text.split("; ").next().unwrap_or_default().to_owned()
+/// A term without the meanings of the names in it, where the position's numbers have these names.
+fn short(term: &Term, names: &[String]) -> String {
+    write::with_names(term, names).0
+}
+
+/// A term of one number `n`.
+fn of_n(term: &Term) -> String {
+    short(term, &write::names(1))
 }
 
 impl Op {
@@ -259,7 +288,9 @@ impl Test {
         }
     }
 
-    fn words(&self) -> String {
+    /// In words, with the names of the position's numbers.
+    fn words(&self, names: &[String]) -> String {
+        let short = |term: &Term| short(term, names);
         match self {
             Self::Among(Term::Automaton(rule, of), list) if list[..] == [1] => {
                 format!("it is so {}", automaton(rule, &short(of)))
@@ -269,15 +300,7 @@ impl Test {
                 short(term),
                 firsts(&rule.first)
             ),
-            _ => {
-                let formula = Formula {
-                    width: 2,
-                    body: Body::Losing(self.clone()),
-                };
-                let (line, _) = formula.written();
-                let said = line.split("exactly if ").nth(1).unwrap_or_default();
-                said.to_owned()
-            }
+            test => write::test_with_names(test, names),
         }
     }
 }

@@ -23,10 +23,9 @@ impl fmt::Display for Formula {
 impl fmt::Display for Term {
     /// The term in the variables `n`, or `a`, `b`, `c`, …, with what the names in it mean.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut writer = Writer::new(names(self.most_args().max(1)));
-        let line = writer.term(self);
+        let (line, meanings) = with_names(self, &names(self.most_args().max(1)));
         f.write_str(&line)?;
-        let mut meanings = writer.meanings.iter();
+        let mut meanings = meanings.iter();
         meanings.try_for_each(|line| write!(f, "; {line}"))
     }
 }
@@ -57,14 +56,32 @@ impl Formula {
 impl Term {
     /// How many numbers a position needs for this term.
     fn most_args(&self) -> usize {
+        let in_test = match self {
+            Self::If(test, ..) => test.most_args(),
+            _ => 0,
+        };
         match self {
             Self::Arg(place) | Self::Rank(place) => place + 1,
-            term => term
-                .parts()
-                .into_iter()
-                .map(Self::most_args)
-                .max()
-                .unwrap_or(0),
+            term => {
+                let parts = term.parts().into_iter().map(Self::most_args);
+                parts.max().unwrap_or(0).max(in_test)
+            }
+        }
+    }
+}
+
+impl Test {
+    /// How many numbers a position needs for this test.
+    fn most_args(&self) -> usize {
+        match self {
+            Self::Among(term, _) | Self::Member(_, term) => term.most_args(),
+            Self::Same(a, b) => a.most_args().max(b.most_args()),
+            Self::Exceeds { large, small, .. } => large.most_args().max(small.most_args()),
+            Self::Pair { .. } => 2,
+            Self::Not(test) => test.most_args(),
+            Self::All(tests) | Self::Any(tests) => {
+                tests.iter().map(Self::most_args).max().unwrap_or(0)
+            }
         }
     }
 }
@@ -78,11 +95,21 @@ pub(super) fn names(width: usize) -> Vec<String> {
     }
 }
 
+/// A term in the names of a position's numbers, and what the other names in it mean.
+pub(super) fn with_names(term: &Term, names: &[String]) -> (String, Vec<String>) {
+    let mut writer = Writer::new(names.to_vec());
+    let text = writer.term(term);
+    (text, writer.meanings)
+}
+
+/// A test in the names of a position's numbers.
+pub(super) fn test_with_names(test: &Test, names: &[String]) -> String {
+    Writer::new(names.to_vec()).test(test)
+}
+
 /// A term in `k`, and what the names in it mean.
 pub(super) fn of_k(term: &Term) -> (String, Vec<String>) {
-    let mut inner = Writer::new(vec!["k".into()]);
-    let text = inner.term(term);
-    (text, inner.meanings)
+    with_names(term, &["k".into()])
 }
 
 struct Writer {
@@ -138,6 +165,7 @@ impl Writer {
                 None => format!("a{}", place + 1),
             },
             Term::Rank(rank) => match (rank, self.names.len()) {
+                (0, 1) => self.names[0].clone(),
                 (0, 2) => format!("min({})", self.names.join(", ")),
                 (1, 2) => format!("max({})", self.names.join(", ")),
                 _ => format!("x{}", rank + 1),

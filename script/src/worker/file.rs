@@ -27,6 +27,7 @@ use starlark::{
 use super::{Fault, functions, interner::Interner, limits};
 use crate::{
     Limits,
+    literal::Tree,
     packed::{NAMED, Packed, START},
     wire::Packet,
 };
@@ -71,6 +72,8 @@ pub(super) struct File {
     /// Which functions the file has beside `moves`.
     has: Has,
     start: Option<Packed>,
+    /// Whether that is a tuple, so that a list without parentheses is one.
+    starts_with_tuple: bool,
     /// Whether the player who cannot move has won.
     last_loses: bool,
     /// Whether what calls the functions is to stop; for another thread.
@@ -95,11 +98,10 @@ impl File {
 
     /// Writes what the other side needs to know.
     pub(super) fn describe(&self, packet: &mut Packet) {
-        let single = matches!(self.start, None | Some(Packed::One(_)));
         let numbers = self.start.iter().map(Packed::as_slice);
         let mut numbers = numbers.filter(|all| all.iter().all(|&number| number < NAMED));
         packet.number(numbers.next().map_or(0, |all| all.len() as u64));
-        packet.number(u64::from(!single));
+        packet.number(u64::from(self.starts_with_tuple));
         packet.number(u64::from(self.start.is_some()));
         packet.number(match (self.last_loses, self.has.winner) {
             (_, true) => 2,
@@ -123,6 +125,7 @@ impl File {
             has: self.has,
             // A start may have names, and a table has none.
             start: None,
+            starts_with_tuple: self.starts_with_tuple,
             last_loses: self.last_loses,
             stop: Some(stop.clone()),
         };
@@ -167,8 +170,19 @@ impl File {
                 None => format!("{}, {}: ", self.name, self.place_of(function)),
             };
             let doing = format!("in {function}({call}): ");
-            told(&self.name, self.limits, error, &doing).within(at)
+            let mut fault = told(&self.name, self.limits, error, &doing).within(at);
+            if let (Packed::One(number), true) = (position, self.starts_with_tuple)
+                && !self.is_tuple(*number)
+            {
+                fault.text += &format!("; a tuple of one is written with a comma, ({call},)");
+            }
+            fault
         })
+    }
+
+    /// Whether a number stands for a tuple of one.
+    fn is_tuple(&self, number: u64) -> bool {
+        matches!(self.interner.tree(number), Some(Tree::Tuple(_)))
     }
 
     /// The position that is meant: the start, or the position itself.

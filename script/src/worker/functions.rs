@@ -144,7 +144,13 @@ fn own(builder: &mut GlobalsBuilder) {
             (_, given) => given,
         };
         if std::mem::discriminant(&wanted) != std::mem::discriminant(&given) {
-            anyhow::bail!("expected {name}={wanted} or the like, found {name}={given}")
+            let remedy = match (&wanted, &given) {
+                (Tree::Text(_), Tree::Int(_)) => {
+                    format!(": write {name}=\"'{given}'\" where a string is meant")
+                }
+                _ => String::new(),
+            };
+            anyhow::bail!("expected {name}={wanted} or the like, found {name}={given}{remedy}")
         }
         Ok(super::interner::grown(&given, eval.heap()))
     }

@@ -9,14 +9,14 @@ use starlark::values::{
 
 use super::file::kind;
 use crate::{
-    literal::{DEEPEST, Tree},
+    literal::{DEEPEST, Tree, looks_literal},
     packed::{NAMED, Packed},
     wire::Packet,
 };
 
 /// What has got a name, and the number of each name.
 #[derive(Debug, Default)]
-pub(super) struct Interner {
+pub(crate) struct Interner {
     ids: FxHashMap<String, u64>,
     trees: Vec<Tree>,
     labels: Vec<String>,
@@ -49,7 +49,7 @@ impl Interner {
         }
     }
 
-    pub(super) fn intern(&mut self, tree: Tree) -> u64 {
+    pub(crate) fn intern(&mut self, tree: Tree) -> u64 {
         let label = tree.label();
         if let Some(&id) = self.ids.get(&label) {
             return id;
@@ -74,7 +74,7 @@ impl Interner {
 
     /// The packed form of a position, or what it is instead.
     #[inline]
-    pub(super) fn pack(&mut self, value: Value<'_>) -> Result<Packed, String> {
+    pub(crate) fn pack(&mut self, value: Value<'_>) -> Result<Packed, String> {
         match value.unpack_i32() {
             Some(number) if number >= 0 => Ok(Packed::One(number as u64)),
             _ => match items(value) {
@@ -94,14 +94,20 @@ impl Interner {
     fn member(&mut self, value: Value<'_>) -> Result<u64, String> {
         match value.unpack_i32() {
             Some(number) if number >= 0 => Ok(number as u64),
-            _ => match value.unpack_str().and_then(|text| self.ids.get(text)) {
-                Some(&id) => Ok(id),
+            _ => match self.string(value) {
+                Some(id) => Ok(id),
                 None => match tree(value, 0)? {
                     Tree::Int(number) if number >= 0 => Ok(number as u64),
                     tree => Ok(self.intern(tree)),
                 },
             },
         }
+    }
+
+    /// The number of a string that has one and is its own label.
+    fn string(&self, value: Value<'_>) -> Option<u64> {
+        let text = value.unpack_str().filter(|text| !looks_literal(text))?;
+        self.ids.get(text).copied()
     }
 
     pub(super) fn unpack<'v>(&self, packed: &Packed, heap: Heap<'v>) -> Value<'v> {
@@ -153,7 +159,7 @@ pub(super) fn items<'v>(value: Value<'v>) -> Option<&'v [Value<'v>]> {
     }
 }
 
-pub(super) fn grown<'v>(tree: &Tree, heap: Heap<'v>) -> Value<'v> {
+pub(crate) fn grown<'v>(tree: &Tree, heap: Heap<'v>) -> Value<'v> {
     match tree {
         Tree::Int(number) => heap.alloc(*number),
         Tree::Text(text) => heap.alloc(text.as_str()),

@@ -135,7 +135,7 @@ fn write_position(file: &File, position: &Packed, packet: &mut Packet) {
 fn read_position(file: &mut File, parcel: &mut Parcel<'_>) -> Option<Packed> {
     let names = parcel.list(|parcel| {
         let at = usize::try_from(parcel.number()?).ok()?;
-        Some((at, Tree::of_label(parcel.text()?)?))
+        Some((at, Tree::of_label(parcel.text()?).ok()?))
     })?;
     let position = parcel.position()?;
     if names.is_empty() {

@@ -55,13 +55,20 @@ impl Genus {
         }
     }
 
+    /// The genus of a position without options, 0^120.
+    pub(crate) fn of_nothing() -> Self {
+        Self {
+            normal: 0,
+            misere: vec![1, 2, 0],
+        }
+    }
+
     /// The genus of a position whose options have these.
     fn of_options(options: &[&Self]) -> Self {
-        let normal = mex(options.iter().map(|option| option.normal));
         if options.is_empty() {
-            let misere = vec![1, 2, 0];
-            return Self { normal, misere };
+            return Self::of_nothing();
         }
+        let normal = mex(options.iter().map(|option| option.normal));
         let settled = options.iter().map(|option| option.misere.len()).max();
         let settled = settled.unwrap_or(0);
         let mut misere = vec![mex(options.iter().map(|option| option.at(0)))];

@@ -105,6 +105,10 @@ impl Rules for Board {
         drawn.then(|| picture(text))
     }
 
+    fn has_sizes(&self) -> bool {
+        true
+    }
+
     fn write(&self, board: &[u64]) -> Option<String> {
         let (&columns, rows) = board.split_first()?;
         if rows.is_empty() || !(1..=64).contains(&columns) {

@@ -29,7 +29,8 @@ impl Subset {
     pub(in crate::families) fn check(&self, count: usize, what: &str) -> Result<(), Error> {
         if let Some(&last) = self.0.last().filter(|&&last| last >= count as u64) {
             return Err(Error::input(format!(
-                "expected {what} with numbers below {count}, found {last}"
+                "expected {what} with numbers below {count}, found {last}: name those that a \
+                 position has, or ask about 'all'"
             )));
         }
         match self.0.windows(2).find(|pair| pair[0] == pair[1]) {

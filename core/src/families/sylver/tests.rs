@@ -1,3 +1,5 @@
+use std::cell::RefCell;
+
 use super::*;
 use crate::engine::Memo;
 
@@ -106,4 +108,76 @@ fn wider_positions_widen_the_table() {
             all.outcome(&Sylver, &vec![5, 6, 7], &work).unwrap()
         );
     }
+}
+
+/// What a search can confirm of the theorem: whatever answers numbers with a common divisor without
+/// being a multiple of it leaves a position that is searched.
+#[test]
+fn numbers_with_a_common_divisor_agree_with_the_search() {
+    let work = Work::default();
+    let coinage = RefCell::new(Coinage::default());
+    let searched = |named: &[u64]| {
+        let mut coinage = coinage.borrow_mut();
+        coinage.outcome(&Sylver, &named.to_vec(), &work).unwrap()
+    };
+    let told = |named: &[u64]| {
+        Sylver
+            .outcome_theorem(&named.to_vec())
+            .map(|(told, _)| told)
+    };
+    for (prime, end) in [(5, 24), (7, 17), (11, 13), (13, 10)] {
+        assert_eq!(told(&[prime]), Some(Outcome::P));
+        for number in (2..end).filter(|number| number % prime > 0) {
+            assert_eq!(searched(&[prime, number]), Outcome::N, "{prime} {number}");
+        }
+    }
+    assert_eq!(told(&[4, 6]), Some(Outcome::P));
+    for number in (3..60).step_by(2) {
+        assert_eq!(searched(&[4, 6, number]), Outcome::N, "4 6 {number}");
+    }
+    assert_eq!(searched(&[2, 3]), Outcome::P);
+    // Those that are won are so by a number that leaves one which is lost by the theorem.
+    for named in [
+        vec![25],
+        vec![10, 15],
+        vec![35],
+        vec![2],
+        vec![3],
+        vec![4],
+        vec![6],
+    ] {
+        let is_lost = |number: u64| {
+            let mut left = named.clone();
+            left.push(number);
+            let kept = |n: &u64| left.iter().all(|m| m == n || !n.is_multiple_of(*m));
+            let left: Vec<u64> = left.iter().copied().filter(kept).collect();
+            match endless::divisor(&left) {
+                1 => told(&left).unwrap_or_else(|| searched(&left)) == Outcome::P,
+                _ => told(&left) == Some(Outcome::P),
+            }
+        };
+        let wins: Vec<u64> = (2..13)
+            .filter(|n| !named.contains(n) && is_lost(*n))
+            .collect();
+        assert_eq!(told(&named), Some(Outcome::N), "{named:?}");
+        assert!(!wins.is_empty(), "{named:?}");
+        if let Some(all) = endless::winning(&named, endless::divisor(&named)) {
+            assert_eq!(all, wins, "{named:?}");
+        }
+    }
+    for named in [
+        vec![8],
+        vec![9],
+        vec![16],
+        vec![8, 12],
+        vec![6, 9],
+        vec![12, 18],
+    ] {
+        assert_eq!(told(&named), None, "{named:?}");
+        assert!(coinage.borrow_mut().value(&Sylver, &named, &work).is_err());
+    }
+    let large = [18_446_744_073_709_551_557, 4_294_967_291 * 4_294_967_291];
+    assert_eq!(told(&large[..1]), Some(Outcome::P));
+    assert_eq!(told(&large[1..]), Some(Outcome::N));
+    assert_eq!(endless::winning(&large[1..], large[1]), None);
 }

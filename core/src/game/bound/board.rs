@@ -38,6 +38,12 @@ impl<R: Rules + 'static, E: Engine<R> + 'static> Board for Bound<R, E> {
     fn read(&self, text: &str) -> Option<Result<Numbers, Error>> {
         self.rules.read(text)
     }
+    fn has_sizes(&self) -> bool {
+        self.rules.has_sizes()
+    }
+    fn reads_lists(&self) -> bool {
+        self.rules.reads_lists()
+    }
     fn write(&self, numbers: &[u64]) -> Option<String> {
         self.rules.write(numbers)
     }

@@ -138,12 +138,9 @@ impl File {
     /// The number of a name in a position.
     pub(in crate::worker) fn name(&mut self, label: &str) -> Result<u64, Fault> {
         match Tree::of_label(label) {
-            Some(Tree::Int(number)) if number >= 0 => Ok(number as u64),
-            Some(tree) => Ok(self.interner.intern(tree)),
-            None => Err(Fault::input(format!(
-                "expected a number, a string or a tuple, found '{}'",
-                short(label)
-            ))),
+            Ok(Tree::Int(number)) if number >= 0 => Ok(number as u64),
+            Ok(tree) => Ok(self.interner.intern(tree)),
+            Err(told) => Err(Fault::input(told)),
         }
     }
 

@@ -64,6 +64,7 @@ impl File {
             given: functions::given(),
             has: Has::default(),
             start: None,
+            starts_with_tuple: false,
             last_loses: false,
             stop: None,
         };
@@ -111,7 +112,12 @@ impl File {
             self.last_loses = self.last_player()?;
         }
         if has("start") {
-            self.start = Some(self.read_start()?);
+            let start = self.read_start()?;
+            self.starts_with_tuple = match start {
+                Packed::One(number) => self.is_tuple(number),
+                _ => true,
+            };
+            self.start = Some(start);
         }
         Ok(())
     }
@@ -232,12 +238,8 @@ fn defined_twice(name: &str, ast: &AstModule) -> Option<Fault> {
 /// Reads the values of parameters.
 fn read(given: &[(String, String)]) -> Result<Parameters, Fault> {
     let read = given.iter().map(|(name, text)| {
-        let tree = Tree::of_label(text).ok_or_else(|| {
-            Fault::input(format!(
-                "expected {name}= a number, a string or a tuple, found '{}'",
-                short(text)
-            ))
-        });
+        let tree = Tree::of_label(text)
+            .map_err(|told| Fault::input(format!("in the parameter {name}: {told}")));
         Ok((name.clone(), tree?))
     });
     Ok(Parameters {
