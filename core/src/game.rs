@@ -2,6 +2,8 @@ mod bound;
 
 use std::{fmt, sync::Arc};
 
+pub(crate) use bound::misfit;
+
 use crate::{
     Components, Error, Nimber, Outcome, Progression, Rules, Value, Work,
     engine::{Engine, Repeating, Search, Sequence, Step, breaking::Shifted},
