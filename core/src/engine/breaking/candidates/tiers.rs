@@ -53,6 +53,10 @@ pub(super) struct Cover {
     offsets: Vec<u32>,
     /// Where the probes that are moved by 0, 1, … bits end.
     ends: [u32; 8],
+    #[cfg_attr(
+        not(all(target_arch = "x86_64", feature = "tiers")),
+        allow(dead_code, reason = "the tiers of x86-64 use it")
+    )]
     highest: usize,
 }
 
