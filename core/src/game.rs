@@ -2,6 +2,8 @@ mod bound;
 
 use std::{fmt, sync::Arc};
 
+pub(crate) use bound::misfit_of;
+
 use crate::{
     Components, Ending, Error, Nimber, Outcome, Progression, Rules, Value, Work,
     engine::{Ended, Engine, Repeating, Search, Sequence, Step, breaking::Shifted},
@@ -96,7 +98,7 @@ pub fn search<R: Rules + 'static>(rules: R) -> Box<dyn Board> {
 pub fn on<R: Rules + 'static, E: Engine<R> + 'static>(rules: R, engine: E) -> Box<dyn Board> {
     match E::ENDINGS || rules.ending() == Ending::Normal {
         true => Box::new(bound::Bound::new(rules, engine)),
-        false => Box::new(bound::Bound::new(rules, Ended::default())),
+        false => Box::new(bound::Bound::erased(rules, Ended::default())),
     }
 }
 

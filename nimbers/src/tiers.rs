@@ -1,29 +1,29 @@
 //! Which implementation of the slice operations runs, and nothing else.
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", feature = "tiers"))]
 mod avx2;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", feature = "tiers"))]
 mod blocks;
 mod byte;
 pub(crate) mod compiled;
 mod element;
 mod engine;
 mod field;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", feature = "tiers"))]
 mod gfni;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", feature = "tiers"))]
 mod gfni256;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", feature = "tiers"))]
 mod gfni512;
 mod kernel;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", feature = "tiers"))]
 mod matrix;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", feature = "tiers"))]
 mod matrix256;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", feature = "tiers"))]
 mod matrix512;
 mod name;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", feature = "tiers"))]
 mod pclmul;
 mod portable;
 mod single;
@@ -64,7 +64,8 @@ use width::Width;
 /// | `avx512-gfni` | AVX-512 F, BW, VL, VBMI, GFNI, PCLMULQDQ | a register for each byte of 64 numbers |
 ///
 /// Without the feature `std` a tier is available if the program is compiled
-/// for processors that have it. A tier for ARM is not written: there the
+/// for processors that have it; without the feature `tiers` there is the portable one alone. A tier for
+/// ARM is not written: there the
 /// portable one runs, in NEON registers if the compiler sees fit.
 ///
 /// Cost: a tier is a byte; a call by one jumps through its table.
@@ -84,17 +85,17 @@ pub struct Tier(Kind);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
     Portable,
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", feature = "tiers"))]
     Pclmul,
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", feature = "tiers"))]
     Avx2,
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", feature = "tiers"))]
     Avx2Gfni,
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", feature = "tiers"))]
     Avx512Gfni,
 }
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", feature = "tiers"))]
 const KINDS: [Kind; 5] = [
     Kind::Portable,
     Kind::Pclmul,
@@ -102,14 +103,14 @@ const KINDS: [Kind; 5] = [
     Kind::Avx2Gfni,
     Kind::Avx512Gfni,
 ];
-#[cfg(not(target_arch = "x86_64"))]
+#[cfg(not(all(target_arch = "x86_64", feature = "tiers")))]
 const KINDS: [Kind; 1] = [Kind::Portable];
 
-#[cfg(all(target_arch = "x86_64", feature = "std"))]
+#[cfg(all(target_arch = "x86_64", feature = "tiers", feature = "std"))]
 macro_rules! has {
     ($($feature:tt)*) => { $(std::arch::is_x86_feature_detected!($feature))&&* };
 }
-#[cfg(all(target_arch = "x86_64", not(feature = "std")))]
+#[cfg(all(target_arch = "x86_64", feature = "tiers", not(feature = "std")))]
 macro_rules! has {
     ($($feature:tt)*) => { $(cfg!(target_feature = $feature))&&* };
 }
@@ -119,13 +120,13 @@ impl Kind {
     fn detected(self) -> bool {
         match self {
             Self::Portable => true,
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", feature = "tiers"))]
             Self::Pclmul => has!("pclmulqdq" "sse4.1"),
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", feature = "tiers"))]
             Self::Avx2 => has!("avx2" "pclmulqdq"),
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", feature = "tiers"))]
             Self::Avx2Gfni => has!("avx2" "gfni" "pclmulqdq"),
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", feature = "tiers"))]
             Self::Avx512Gfni => {
                 has!("avx512f" "avx512bw" "avx512vl" "avx512vbmi" "gfni" "avx2" "pclmulqdq")
             }
@@ -135,13 +136,13 @@ impl Kind {
     fn tables(self) -> &'static Tables {
         match self {
             Self::Portable => &portable::TABLES,
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", feature = "tiers"))]
             Self::Pclmul => &pclmul::TABLES,
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", feature = "tiers"))]
             Self::Avx2 => &avx2::TABLES,
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", feature = "tiers"))]
             Self::Avx2Gfni => &gfni256::TABLES,
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", feature = "tiers"))]
             Self::Avx512Gfni => &gfni512::TABLES,
         }
     }

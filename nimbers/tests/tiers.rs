@@ -292,6 +292,16 @@ fn names() {
         assert_eq!(tier.name().parse(), Ok(tier));
     }
     assert_eq!("sse9".parse::<Tier>(), Err(TierError::Unknown));
+    if cfg!(not(feature = "tiers")) {
+        let missing = "avx2".parse::<Tier>().unwrap_err();
+        assert_eq!(missing, TierError::Unavailable);
+        assert!(
+            missing
+                .to_string()
+                .starts_with("this build lacks the feature 'tiers'")
+        );
+        assert_eq!(Tier::available().count(), 1);
+    }
     let message = TierError::Unknown.to_string();
     assert!(
         message.starts_with("unknown tier: expected one of portable"),

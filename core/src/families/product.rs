@@ -8,6 +8,7 @@ use super::{
 use crate::{
     Board, Components, Error, Formula, Nimber, Options, Outcome, Rules, Work,
     engine::Engine,
+    game::misfit_of,
     notation::{split, unquote},
     on,
 };
@@ -46,45 +47,29 @@ fn build(build: &Build<'_>) -> Result<Box<dyn Board>, Error> {
         .iter()
         .map(|factor| coins::row(unquote(factor.trim())))
         .collect::<Result<Vec<_>, _>>()?;
-    let known = match rows.len() {
-        1 => product::<1>(&rows),
-        2 => product::<2>(&rows),
-        3 => product::<3>(&rows),
-        4 => product::<4>(&rows),
-        5 => product::<5>(&rows),
-        6 => product::<6>(&rows),
-        7 => product::<7>(&rows),
-        8 => product::<8>(&rows),
-        _ => None,
-    };
-    known.ok_or_else(|| {
-        Error::input(format!(
-            "expected one to eight games with a row of coins, found {}",
-            rows.len()
-        ))
-    })
+    match rows.len() {
+        1..=8 => Ok(on(Product { rows }, Tables::default())),
+        found => Err(Error::input(format!(
+            "expected one to eight games with a row of coins, found {found}"
+        ))),
+    }
 }
 
-fn product<const N: usize>(rows: &[Row]) -> Option<Box<dyn Board>> {
-    let rows = rows.try_into().ok()?;
-    Some(on(Product::<N> { rows }, Tables::default()))
-}
-
-/// The product of N rows; a component is a head at N coordinates.
-struct Product<const N: usize> {
-    rows: [Row; N],
+/// The product of rows; a component is a head at as many coordinates.
+struct Product {
+    rows: Vec<Row>,
 }
 
 /// A set of coordinates along each axis, the head's own first.
-type Chosen<'a, const N: usize> = [&'a [u64]; N];
+type Chosen<'a> = [&'a [u64]];
 
-impl<const N: usize> Product<N> {
-    fn axes(&self, head: &[u64; N]) -> impl Iterator<Item = (Row, u64)> {
-        self.rows.into_iter().zip(*head)
+impl Product {
+    fn axes(&self, head: &[u64]) -> impl Iterator<Item = (Row, u64)> {
+        self.rows.iter().copied().zip(head.iter().copied())
     }
 
     /// The value of a head by the Tartan theorem, where its coordinates' values need no table.
-    fn value(&self, head: &[u64; N]) -> Option<Nimber> {
+    fn value(&self, head: &[u64]) -> Option<Nimber> {
         let values = self.axes(head).map(|(row, n)| row.formula(n));
         values.map(|value| value.map(Nimber::new)).product()
     }
@@ -100,17 +85,18 @@ fn sets(row: Row, n: u64) -> Vec<Vec<u64>> {
 }
 
 /// The coins that are turned along with the head.
-fn turned<const N: usize>(chosen: &Chosen<'_, N>, coins: &mut Vec<[u64; N]>) {
+fn turned(chosen: &Chosen<'_>, coins: &mut Vec<Vec<u64>>) {
     coins.clear();
-    let mut at = [0; N];
+    let mut at = vec![0; chosen.len()];
     while advance(&mut at, |axis| chosen[axis].len()) {
-        coins.push(std::array::from_fn(|axis| chosen[axis][at[axis]]));
+        let coin = chosen.iter().zip(&at).map(|(set, &at)| set[at]);
+        coins.push(coin.collect());
     }
 }
 
 /// The next index below `len` along each axis in the order of words; false after the last.
-fn advance<const N: usize>(at: &mut [usize; N], len: impl Fn(usize) -> usize) -> bool {
-    for axis in (0..N).rev() {
+fn advance(at: &mut [usize], len: impl Fn(usize) -> usize) -> bool {
+    for axis in (0..at.len()).rev() {
         at[axis] += 1;
         if at[axis] < len(axis) {
             return true;
@@ -120,24 +106,32 @@ fn advance<const N: usize>(at: &mut [usize; N], len: impl Fn(usize) -> usize) ->
     false
 }
 
-impl<const N: usize> Rules for Product<N> {
-    type Component = [u64; N];
+impl Rules for Product {
+    type Component = Vec<u64>;
 
-    fn options(&self, head: &[u64; N], options: &mut Options<[u64; N]>) {
+    fn options(&self, head: &Vec<u64>, options: &mut Options<Vec<u64>>) {
         if self.options_bound(head) == 0 {
             return;
         }
         let sets: Vec<_> = self.axes(head).map(|(row, n)| sets(row, n)).collect();
-        let (mut at, mut coins) = ([0; N], Vec::new());
+        let (mut at, mut coins) = (vec![0; sets.len()], Vec::new());
         loop {
-            turned(&std::array::from_fn(|i| &sets[i][at[i]][..]), &mut coins);
+            let chosen: Vec<&[u64]> = sets
+                .iter()
+                .zip(&at)
+                .map(|(sets, &at)| &sets[at][..])
+                .collect();
+            turned(&chosen, &mut coins);
             options.push(&coins);
             if !advance(&mut at, |axis| sets[axis].len()) {
                 return;
             }
         }
     }
-    fn check(&self, head: &[u64; N]) -> Result<(), Error> {
+    fn check(&self, head: &Vec<u64>) -> Result<(), Error> {
+        if head.len() != self.rows.len() {
+            return Err(misfit_of(Some(self.rows.len()), head));
+        }
         match head.contains(&0) {
             true => Err(Error::input(format!(
                 "expected coordinates from 1 upwards, found 0 in {head:?}: places are counted from 1"
@@ -146,15 +140,16 @@ impl<const N: usize> Rules for Product<N> {
         }
     }
     fn list_is_one(&self) -> bool {
-        N > 1
+        self.rows.len() > 1
     }
     fn by_values_only(&self) -> Option<&'static str> {
         Some(coins::HEADS_MEET)
     }
-    fn name(&self, from: &[u64; N], to: &[[u64; N]]) -> Option<String> {
+    fn name(&self, from: &Vec<u64>, to: &[Vec<u64>]) -> Option<String> {
         let places = std::iter::once(from).chain(to).map(|place| {
-            let numbers = place.map(|n| n.to_string()).join(",");
-            if N == 1 {
+            let numbers: Vec<String> = place.iter().map(u64::to_string).collect();
+            let numbers = numbers.join(",");
+            if place.len() == 1 {
                 numbers
             } else {
                 format!("({numbers})")
@@ -162,21 +157,21 @@ impl<const N: usize> Rules for Product<N> {
         });
         Some(coins::turn(&places.collect::<Vec<_>>()))
     }
-    fn options_bound(&self, head: &[u64; N]) -> u64 {
+    fn options_bound(&self, head: &Vec<u64>) -> u64 {
         weight(self.axes(head))
     }
-    fn theorem(&self, head: &[u64; N]) -> Option<Formula> {
+    fn theorem(&self, head: &Vec<u64>) -> Option<Formula> {
         Some((self.value(head)?, THEOREM))
     }
     fn sum_theorem(&self, heads: Components<'_>) -> Option<Formula> {
         Some((self.sum(heads)?, THEOREM))
     }
-    fn outcome_theorem(&self, head: &[u64; N]) -> Option<(Outcome, &'static str)> {
+    fn outcome_theorem(&self, head: &Vec<u64>) -> Option<(Outcome, &'static str)> {
         // A nim-product is 0 only where a factor is.
         let zero = self.axes(head).any(|(row, n)| row.is_zero(n));
         Some((if zero { Outcome::P } else { Outcome::N }, THEOREM))
     }
-    fn options_of_value(&self, head: &[u64; N], value: u64) -> Option<Vec<Vec<[u64; N]>>> {
+    fn options_of_value(&self, head: &Vec<u64>, value: u64) -> Option<Vec<Vec<Vec<u64>>>> {
         self.solve(head, Nimber::new(value))
     }
 }
@@ -190,11 +185,11 @@ fn weight(mut axes: impl Iterator<Item = (Row, u64)>) -> u64 {
     product.unwrap_or(0)
 }
 
-impl<const N: usize> Engine<Product<N>> for Tables {
+impl Engine<Product> for Tables {
     fn value(
         &mut self,
-        rules: &Product<N>,
-        head: &[u64; N],
+        rules: &Product,
+        head: &Vec<u64>,
         work: &Work<'_>,
     ) -> Result<Nimber, Error> {
         let mut product = Nimber::ONE;

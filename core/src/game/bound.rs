@@ -1,81 +1,51 @@
 mod board;
+mod erased;
+mod pair;
 
 use super::{MOST_MOVES, MOST_NUMBERS, Move, Numbers, Standing};
 use crate::{
-    Component, Error, Known, Nimber, Options, Outcome, Rules, Value, Work,
-    engine::{self, Engine},
+    Component, Error, Known, Nimber, Options, Outcome, Rules, Value, Work, engine::Engine,
 };
+use pair::{Asked, Pair};
 
-/// Rules and the engine that searches them.
-pub(super) struct Bound<R: Rules, E> {
-    rules: R,
-    engine: E,
-    /// The component that was asked about last, whose memory is used again.
-    last: Option<R::Component>,
-}
+/// Rules and the engine that searches them, of which no more is known than what a component is:
+/// so this code is there once for each kind of component, and not for each game.
+pub(super) struct Bound<C: Component>(Box<dyn Asked<C>>);
 
-impl<R: Rules, E> Bound<R, E> {
-    pub(super) fn new(rules: R, engine: E) -> Self {
-        Self {
-            rules,
-            engine,
-            last: None,
-        }
-    }
-
-    fn component(&self, numbers: &[u64]) -> Result<R::Component, Error> {
-        let component =
-            R::Component::from_numbers(numbers).ok_or_else(|| misfit::<R::Component>(numbers))?;
-        self.rules.check(&component)?;
-        Ok(component)
-    }
-
-    /// Asks the engine about the component that `numbers` write.
-    #[inline]
-    fn ask<T>(
-        &mut self,
-        numbers: &[u64],
-        question: impl FnOnce(&R, &mut E, &R::Component) -> Result<T, Error>,
-    ) -> Result<T, Error> {
-        let known = self.last.as_mut().is_some_and(|last| last.read(numbers));
-        if !known {
-            self.last = R::Component::from_numbers(numbers);
-        }
-        let component = self
-            .last
-            .as_ref()
-            .ok_or_else(|| misfit::<R::Component>(numbers))?;
-        self.rules.check(component)?;
-        question(&self.rules, &mut self.engine, component)
-    }
-
-    /// The nim-value of the component that `numbers` write, and how it is known.
-    #[inline]
-    fn nimber(&mut self, numbers: &[u64], work: &Work<'_>) -> Result<(Nimber, Known), Error>
+impl<C: Component> Bound<C> {
+    pub(super) fn new<R, E>(rules: R, engine: E) -> Self
     where
-        E: Engine<R>,
+        R: Rules<Component = C> + 'static,
+        E: Engine<R> + 'static,
     {
-        self.has_values()?;
-        self.ask(numbers, |rules, engine, component| {
-            engine::value(rules, engine, component, work)
-        })
+        Self(Box::new(Pair::new(rules, engine)))
+    }
+
+    fn rules(&self) -> &dyn Rules<Component = C> {
+        self.0.rules()
+    }
+
+    fn component(&self, numbers: &[u64]) -> Result<C, Error> {
+        let component = C::from_numbers(numbers).ok_or_else(|| misfit::<C>(numbers))?;
+        self.rules().check(&component)?;
+        Ok(component)
     }
 
     /// The options of `component`, which `width` numbers write, unless there are too many or they
     /// take too much memory at `bytes` each.
     fn options(
         &self,
-        component: &R::Component,
+        component: &C,
         width: usize,
         bytes: u128,
         work: &Work<'_>,
-    ) -> Result<Options<R::Component>, Error> {
+    ) -> Result<Options<C>, Error> {
         let most = MOST_MOVES.min((MOST_NUMBERS / width.max(1)) as u64);
         let fitting = u64::try_from(u128::from(work.memory) / bytes).unwrap_or(u64::MAX);
         let limit = most.min(fitting);
-        if self.rules.options_bound(component) <= limit {
+        if self.rules().options_bound(component) <= limit {
             let mut options = Options::with_limit(limit as usize);
-            self.rules.options(component, &mut options);
+            self.rules().options(component, &mut options);
             if let Some(error) = options.refusal() {
                 return Err(error.clone());
             }
@@ -98,7 +68,7 @@ impl<R: Rules, E> Bound<R, E> {
         numbers: &[u64],
         only: Option<T>,
         work: &Work<'_>,
-        judge: impl Fn(&mut Self, &[R::Component], &Work<'_>) -> Result<(T, Known), Error>,
+        judge: impl Fn(&mut Self, &[C], &Work<'_>) -> Result<(T, Known), Error>,
     ) -> Result<(Vec<(Move, T)>, Known), Error> {
         let component = self.component(numbers)?;
         let bytes = 32 + component.bytes() as u128;
@@ -123,21 +93,14 @@ impl<R: Rules, E> Bound<R, E> {
     }
 
     /// The outcome of a sum; a part alone is asked for no more than that.
-    fn sum_outcome(
-        &mut self,
-        parts: &[R::Component],
-        work: &Work<'_>,
-    ) -> Result<(Outcome, Known), Error>
-    where
-        E: Engine<R>,
-    {
+    fn sum_outcome(&mut self, parts: &[C], work: &Work<'_>) -> Result<(Outcome, Known), Error> {
         if let [part] = parts {
-            return engine::outcome(&self.rules, &mut self.engine, part, work);
+            return self.0.outcome(part, work);
         }
         if !parts.is_empty() {
             self.has_values()?;
         }
-        if E::LOOPY {
+        if self.0.is_loopy() {
             let (standing, known) = self.sum_standing(parts, work)?;
             return Ok((standing.value.outcome(), known));
         }
@@ -146,47 +109,33 @@ impl<R: Rules, E> Bound<R, E> {
     }
 
     /// How a sum stands.
-    fn sum_standing(
-        &mut self,
-        parts: &[R::Component],
-        work: &Work<'_>,
-    ) -> Result<(Standing, Known), Error>
-    where
-        E: Engine<R>,
-    {
+    fn sum_standing(&mut self, parts: &[C], work: &Work<'_>) -> Result<(Standing, Known), Error> {
         let mut sum = Standing::NOTHING;
         let mut all = None;
         for part in parts {
-            let (value, known) = engine::general_value(&self.rules, &mut self.engine, part, work)?;
+            let (value, known) = self.0.general_value(part, work)?;
             sum.value = sum.value.plus(&value)?;
             if let Value::Nim(nimber) = value {
                 sum.weight += u128::from(nimber.get());
             }
             if known == Known::Search {
-                sum.time += u128::from(self.engine.time(&self.rules, part, work)?);
+                sum.time += u128::from(self.0.time(part, work)?);
             }
             all = Known::also(all, known);
         }
         sum.remoteness = match parts {
             [] => Some(0),
-            [part] => self.engine.remoteness(&self.rules, part, work)?,
+            [part] => self.0.remoteness(part, work)?,
             _ => None,
         };
         Ok((sum, all.unwrap_or(Known::EMPTY)))
     }
 
     /// The nim-value of a sum.
-    fn sum_value(
-        &mut self,
-        parts: &[R::Component],
-        work: &Work<'_>,
-    ) -> Result<(Nimber, Known), Error>
-    where
-        E: Engine<R>,
-    {
+    fn sum_value(&mut self, parts: &[C], work: &Work<'_>) -> Result<(Nimber, Known), Error> {
         let (mut total, mut all) = (Nimber::ZERO, None);
         for part in parts {
-            let (value, known) = engine::value(&self.rules, &mut self.engine, part, work)?;
+            let (value, known) = self.0.value(part, work)?;
             total += value;
             all = Known::also(all, known);
         }
@@ -194,19 +143,23 @@ impl<R: Rules, E> Bound<R, E> {
     }
 
     fn has_values(&self) -> Result<(), Error> {
-        match self.rules.no_sums() {
-            None => Ok(()),
-            Some(reason) => Err(Error::input(format!(
-                "this game has no nim-values: {reason}; ask for the outcome instead"
-            ))),
-        }
+        has_values(self.rules())
     }
 
-    fn named(&self, from: &R::Component, to: &[R::Component]) -> Move {
+    fn named(&self, from: &C, to: &[C]) -> Move {
         Move {
             to: to.iter().map(written).collect(),
-            name: self.rules.name(from, to),
+            name: self.rules().name(from, to),
         }
+    }
+}
+
+fn has_values<C: Component>(rules: &dyn Rules<Component = C>) -> Result<(), Error> {
+    match rules.no_sums() {
+        None => Ok(()),
+        Some(reason) => Err(Error::input(format!(
+            "this game has no nim-values: {reason}; ask for the outcome instead"
+        ))),
     }
 }
 
@@ -222,15 +175,21 @@ fn written<C: Component>(component: &C) -> Numbers {
     numbers
 }
 
-/// That numbers write no component of this kind, and how many would.
+/// The error about numbers that write no component of this kind, and how many would.
 #[cold]
 fn misfit<C: Component>(numbers: &[u64]) -> Error {
+    let fits = (1..8).find(|&count| C::from_numbers(&vec![1; count]).is_some());
+    misfit_of(fits, numbers)
+}
+
+/// The same where so many numbers write a component.
+#[cold]
+pub(crate) fn misfit_of(fits: Option<usize>, numbers: &[u64]) -> Error {
     let count = match numbers.len() {
         0 => "no number".into(),
         1 => "1 number".into(),
         n => format!("{n} numbers"),
     };
-    let fits = (1..8).find(|&count| C::from_numbers(&vec![1; count]).is_some());
     let remedy = match fits {
         None => "'grundy games' tells how its positions are written".into(),
         Some(1) => "write one number for each".into(),

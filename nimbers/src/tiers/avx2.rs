@@ -6,7 +6,7 @@ use core::arch::x86_64::*;
 
 use super::{
     Width,
-    sliced::{Bytes, Operands, Operation, Sliced, Word, apply, products},
+    sliced::{Bytes, Operands, Operation, Part, Sliced, Word, apply, products},
 };
 
 /// Four words. Only the functions of the table below, for processors with
@@ -143,6 +143,17 @@ impl Word for Vector {
         type Compiled = unsafe fn(Operation, &[Vector; 8], &[Vector; 8]) -> [Vector; 8];
         // SAFETY: it is inlined into functions that have AVX2.
         unsafe { core::hint::black_box(compiled as Compiled)(operation, a, b) }
+    }
+    #[inline(always)]
+    fn run<P: Part<Self>>(input: P::Input<'_>, output: P::Output<'_>) {
+        #[inline(never)]
+        #[target_feature(enable = "avx2")]
+        fn compiled<P: Part<Vector>>(input: P::Input<'_>, output: P::Output<'_>) {
+            P::run(input, output);
+        }
+        let compiled: unsafe fn(P::Input<'_>, P::Output<'_>) = compiled::<P>;
+        // SAFETY: it is inlined into functions that have AVX2.
+        unsafe { core::hint::black_box(compiled)(input, output) }
     }
 }
 

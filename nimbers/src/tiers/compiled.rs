@@ -6,6 +6,7 @@ use super::width::Width;
 /// The nim-product.
 #[cfg(not(all(
     target_arch = "x86_64",
+    feature = "tiers",
     target_feature = "avx2",
     target_feature = "gfni"
 )))]
@@ -17,6 +18,7 @@ pub(crate) fn multiply<T: Width>(_: T, _: T) -> Option<T> {
 /// The nim-product.
 #[cfg(all(
     target_arch = "x86_64",
+    feature = "tiers",
     target_feature = "avx2",
     target_feature = "gfni"
 ))]
@@ -48,6 +50,7 @@ pub(crate) fn multiply<T: Width>(a: T, b: T) -> Option<T> {
 /// The product of polynomials.
 #[cfg(not(all(
     target_arch = "x86_64",
+    feature = "tiers",
     target_feature = "pclmulqdq",
     target_feature = "sse4.1"
 )))]
@@ -59,6 +62,7 @@ pub(crate) fn poly_product(_: u64, _: u64) -> Option<u64> {
 /// The product of polynomials.
 #[cfg(all(
     target_arch = "x86_64",
+    feature = "tiers",
     target_feature = "pclmulqdq",
     target_feature = "sse4.1"
 ))]

@@ -60,7 +60,7 @@ impl FromStr for Tier {
 pub enum TierError {
     /// There is no tier of that name.
     Unknown,
-    /// This processor lacks the instructions.
+    /// This processor lacks the instructions, or this build the feature `tiers`.
     Unavailable,
 }
 
@@ -68,6 +68,9 @@ impl fmt::Display for TierError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Unknown => "unknown tier: expected one of ",
+            Self::Unavailable if cfg!(not(feature = "tiers")) => {
+                "this build lacks the feature 'tiers' and with it the tier: use one of "
+            }
             Self::Unavailable => "this processor lacks the instructions of the tier: use one of ",
         })?;
         for (i, tier) in Tier::available().enumerate() {

@@ -2,7 +2,7 @@
 
 use super::{
     Width,
-    sliced::{Bytes, Operands, Operation, Sliced, Word, apply, products},
+    sliced::{Bytes, Operands, Operation, Part, Sliced, Word, apply, products},
 };
 
 impl Word for u64 {
@@ -53,6 +53,10 @@ impl Word for u64 {
     #[inline(never)]
     fn products(a: &mut Operands<Self>, b: &Operands<Self>, low: &mut Bytes<Self>, count: usize) {
         products(a, b, low, count);
+    }
+    #[inline(never)]
+    fn run<P: Part<Self>>(input: P::Input<'_>, output: P::Output<'_>) {
+        P::run(input, output);
     }
 }
 

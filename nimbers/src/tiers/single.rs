@@ -140,7 +140,7 @@ pub(super) const CHAINS: Chains = Chains {
 };
 
 /// `out[i]` = f(`a[i]`).
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", feature = "tiers"))]
 #[inline(always)]
 pub(super) fn each<T: Copy>(a: &[T], out: &mut [T], f: impl Fn(T) -> T) {
     for (&a, out) in a.iter().zip(out) {

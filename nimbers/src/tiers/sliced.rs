@@ -4,12 +4,17 @@
 //! AVX2 tier compile the same code, for words of their own length.
 
 mod byte;
+mod planes;
 mod product;
 mod transpose;
 
 use core::marker::PhantomData;
 
-use self::{byte::Byte, product::Scratch};
+use self::{
+    byte::Byte,
+    planes::{Load, Store},
+    product::Scratch,
+};
 pub(super) use self::{
     byte::{Operation, apply},
     product::{Bytes, Operands, products},
@@ -20,7 +25,7 @@ use super::{
 };
 
 /// A bit of each of `64 COUNT` elements.
-pub trait Word: Copy {
+pub trait Word: Copy + 'static {
     /// In words of 64 bits.
     const COUNT: usize;
     /// Room for as many blocks of 64 elements.
@@ -61,6 +66,16 @@ pub trait Word: Copy {
     /// than the processor's cache of it holds.
     fn call(operation: Operation, a: &[Self; 8], b: &[Self; 8]) -> [Self; 8];
     fn products(a: &mut Operands<Self>, b: &Operands<Self>, low: &mut Bytes<Self>, count: usize);
+    /// A part of an operation, compiled once for this kind of word and called, so that its code is
+    /// not there again in every operation.
+    fn run<P: Part<Self>>(input: P::Input<'_>, output: P::Output<'_>);
+}
+
+/// What [`Word::run`] runs.
+pub trait Part<W> {
+    type Input<'a>;
+    type Output<'a>;
+    fn run(input: Self::Input<'_>, output: Self::Output<'_>);
 }
 
 /// The bit-slicing tiers.
@@ -73,23 +88,16 @@ impl<W: Word> Sliced<W> {
         Self(PhantomData)
     }
 
-    /// A block of at most 64 bits a number to planes.
     #[inline(always)]
     fn load<T: Width, const BYTES: usize>(block: &[T]) -> [Byte<W>; BYTES] {
-        let mut groups = [[W::ZERO; 8]; BYTES];
-        for (i, group) in groups.iter_mut().enumerate() {
-            *group = transpose::group(block, i);
-        }
-        transpose::planes(&groups)
+        let mut planes = [Byte::ZERO; BYTES];
+        W::run::<Load<T, BYTES>>(block, &mut planes);
+        planes
     }
 
     #[inline(always)]
     fn store<T: Width, const BYTES: usize>(planes: &[Byte<W>; BYTES], block: &mut [T]) {
-        let mut groups = [[W::ZERO; 8]; BYTES];
-        transpose::join(planes, &mut groups);
-        for (i, group) in groups.into_iter().enumerate() {
-            transpose::set_group(group, block, i);
-        }
+        W::run::<Store<T, BYTES>>(planes, block);
     }
 }
 
@@ -129,22 +137,9 @@ impl<W: Word> Engine for Sliced<W> {
         Self::load(block)
     }
 
-    /// The low halves and the high halves, each as 64-bit numbers.
     #[inline(always)]
     fn load_128(self, block: &[u128]) -> [Byte<W>; 16] {
-        let (mut low, mut high) = ([[W::ZERO; 8]; 8], [[W::ZERO; 8]; 8]);
-        for i in 0..64 {
-            let (a, b) = (W::load(block, 2 * i), W::load(block, 2 * i + 1));
-            (low[i / 8][i % 8], high[i / 8][i % 8]) = a.exchange(b);
-        }
-        for group in low.iter_mut().chain(&mut high) {
-            transpose::bits(group);
-        }
-        let (low, high) = (transpose::planes(&low), transpose::planes(&high));
-        let mut planes = [Byte::ZERO; 16];
-        planes[..8].copy_from_slice(&low);
-        planes[8..].copy_from_slice(&high);
-        planes
+        Self::load(block)
     }
 
     #[inline(always)]
@@ -166,20 +161,7 @@ impl<W: Word> Engine for Sliced<W> {
 
     #[inline(always)]
     fn store_128(self, planes: [Byte<W>; 16], block: &mut [u128]) {
-        let mut halves = [[Byte::ZERO; 8]; 2];
-        halves.as_flattened_mut().copy_from_slice(&planes);
-        let (mut low, mut high) = ([[W::ZERO; 8]; 8], [[W::ZERO; 8]; 8]);
-        transpose::join(&halves[0], &mut low);
-        transpose::join(&halves[1], &mut high);
-        for (i, (mut low, mut high)) in low.into_iter().zip(high).enumerate() {
-            transpose::bits(&mut low);
-            transpose::bits(&mut high);
-            for (k, (low, high)) in low.into_iter().zip(high).enumerate() {
-                let (a, b) = low.exchange(high);
-                a.store(block, 16 * i + 2 * k);
-                b.store(block, 16 * i + 2 * k + 1);
-            }
-        }
+        Self::store(&planes, block);
     }
 
     /// Words multiply in the form of the nimbers themselves.

@@ -1,16 +1,16 @@
 //! Many bytes side by side, as the kernels see them.
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", feature = "tiers"))]
 mod avx2;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", feature = "tiers"))]
 mod avx512;
 mod portable;
 #[cfg(test)]
 mod tests;
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", feature = "tiers"))]
 pub(super) use avx2::Avx2;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", feature = "tiers"))]
 pub(super) use avx512::Avx512;
 pub(super) use portable::Portable;
 

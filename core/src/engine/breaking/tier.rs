@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", feature = "tiers"))]
 use super::lanes::{Avx2, Avx512};
 use super::lanes::{Lanes, Portable};
 
@@ -27,15 +27,15 @@ pub struct Tier(Kind);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Portable,
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", feature = "tiers"))]
     Avx2,
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", feature = "tiers"))]
     Avx512,
 }
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", feature = "tiers"))]
 const KINDS: [Kind; 3] = [Kind::Portable, Kind::Avx2, Kind::Avx512];
-#[cfg(not(target_arch = "x86_64"))]
+#[cfg(not(all(target_arch = "x86_64", feature = "tiers")))]
 const KINDS: [Kind; 1] = [Kind::Portable];
 
 /// What is computed with lanes of any kind. `run` is inlined into a function that has the
@@ -49,9 +49,9 @@ impl Kind {
     fn detected(self) -> bool {
         match self {
             Self::Portable => true,
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", feature = "tiers"))]
             Self::Avx2 => is_x86_feature_detected!("avx2"),
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", feature = "tiers"))]
             Self::Avx512 => {
                 is_x86_feature_detected!("avx512f")
                     && is_x86_feature_detected!("avx512bw")
@@ -82,9 +82,9 @@ impl Tier {
     pub const fn name(self) -> &'static str {
         match self.0 {
             Kind::Portable => "portable",
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", feature = "tiers"))]
             Kind::Avx2 => "avx2",
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", feature = "tiers"))]
             Kind::Avx512 => "avx512",
         }
     }
@@ -103,12 +103,12 @@ impl Tier {
 
     /// Runs `kernel` with the lanes of this tier.
     pub(super) fn run<K: Kernel>(self, kernel: K) -> K::Output {
-        #[cfg(target_arch = "x86_64")]
+        #[cfg(all(target_arch = "x86_64", feature = "tiers"))]
         #[target_feature(enable = "avx2")]
         fn avx2<K: Kernel>(kernel: K) -> K::Output {
             kernel.run::<Avx2>()
         }
-        #[cfg(target_arch = "x86_64")]
+        #[cfg(all(target_arch = "x86_64", feature = "tiers"))]
         #[target_feature(enable = "avx2,avx512f,avx512bw,avx512vbmi,avx512bitalg")]
         fn avx512<K: Kernel>(kernel: K) -> K::Output {
             kernel.run::<Avx512>()
@@ -116,11 +116,11 @@ impl Tier {
         match self.0 {
             Kind::Portable => kernel.run::<Portable>(),
             // SAFETY: a tier of this kind is only given out where the feature was detected.
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", feature = "tiers"))]
             Kind::Avx2 => unsafe { avx2(kernel) },
             // SAFETY: a tier of this kind is only given out where the features were detected;
             // all processors with AVX-512 have AVX2.
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", feature = "tiers"))]
             Kind::Avx512 => unsafe { avx512(kernel) },
         }
     }

@@ -1,5 +1,6 @@
 //! Search of games whose positions are of any type and fall apart into sums.
 
+mod falling;
 mod method;
 mod parts;
 mod proof;

@@ -1,6 +1,7 @@
 //! Options as sums of canonical parts, and what is known of their values.
 
 use super::{
+    falling::by_falling,
     sets::permuted,
     table::{Fact, Table},
 };
@@ -18,6 +19,11 @@ pub(super) struct Choice {
     pub(super) not: u64,
     /// How hard its hardest part is.
     pub(super) effort: u64,
+}
+
+/// Sorts options, in a function that knows no rules, so that the sort is there once.
+pub(super) fn easiest_first(choices: &mut [Choice]) {
+    choices.sort_unstable_by_key(|choice| (choice.effort, choice.start));
 }
 
 /// The parts of options, one after another.
@@ -51,7 +57,7 @@ impl<C: crate::Component> Parts<C> {
             }
         }
         if self.list.len() - start > 1 {
-            self.list[start..].sort_by_key(|part| std::cmp::Reverse(rules.effort(part)));
+            by_falling(&mut self.list[start..], |part| rules.effort(part));
         }
         Choice {
             start,

@@ -4,7 +4,7 @@ mod step;
 
 use super::{
     Method, loopy,
-    parts::{Choice, Parts, known},
+    parts::{Choice, Parts, easiest_first, known},
     sets::{EVERY, shifted},
     table::{Fact, Table},
 };
@@ -191,7 +191,7 @@ impl<'a, R: Rules> Run<'a, R> {
         self.listed += options.len();
         self.options = options;
         self.look_all_up(&mut frame);
-        self.choices[frame.choices..].sort_unstable_by_key(|choice| (choice.effort, choice.start));
+        easiest_first(&mut self.choices[frame.choices..]);
         self.frames.push(frame);
         self.steps += 1;
         Ok(())

@@ -1,10 +1,10 @@
-use super::{Chosen, Product, advance, sets, turned, weight};
+use super::{Product, advance, sets, turned, weight};
 use crate::{Nimber, families::coins::MOST_PLACES};
 
 /// The sets that may be turned along one axis, each with the sum of its values.
 type Choices = Vec<(Vec<u64>, Nimber)>;
 
-impl<const N: usize> Product<N> {
+impl Product {
     /// All options of `head` with the value `target`, or `None` where they are too many to go
     /// through or a factor's value has no formula.
     ///
@@ -14,7 +14,7 @@ impl<const N: usize> Product<N> {
     /// and its game tells the sets with that sum.
     ///
     /// Time: a division for each choice along the other axes.
-    pub(super) fn solve(&self, head: &[u64; N], target: Nimber) -> Option<Vec<Vec<[u64; N]>>> {
+    pub(super) fn solve(&self, head: &[u64], target: Nimber) -> Option<Vec<Vec<Vec<u64>>>> {
         if weight(self.axes(head)) == 0 {
             return Some(Vec::new());
         }
@@ -23,13 +23,14 @@ impl<const N: usize> Product<N> {
         let own = Nimber::new(row.formula(n)?);
         let wanted = self.value(head)? + target;
         let axes = self.choices(head, last)?;
-        let (mut at, mut found, mut places) = ([0; N], Vec::new(), 0);
+        let (mut at, mut found, mut places) = (vec![0; head.len()], Vec::new(), 0);
         loop {
-            let sums = (0..N).map(|axis| axes[axis][at[axis]].1);
+            let sums = (0..head.len()).map(|axis| axes[axis][at[axis]].1);
             let sum = wanted * sums.product::<Nimber>().inverse()?;
             for others in row.sets_of_value(n, (sum + own).get())? {
                 let set: Vec<u64> = std::iter::once(n).chain(others).collect();
-                let mut chosen: Chosen<'_, N> = std::array::from_fn(|i| &axes[i][at[i]].0[..]);
+                let sets = axes.iter().zip(&at).map(|(axis, &at)| &axis[at].0[..]);
+                let mut chosen: Vec<&[u64]> = sets.collect();
                 chosen[last] = &set;
                 places += chosen.iter().map(|set| set.len() as u64).product::<u64>();
                 if places > MOST_PLACES {
@@ -46,8 +47,8 @@ impl<const N: usize> Product<N> {
     }
 
     /// The axis with most sets among those whose game tells them, if the others have few.
-    fn axis_to_solve(&self, head: &[u64; N]) -> Option<usize> {
-        let last = (0..N)
+    fn axis_to_solve(&self, head: &[u64]) -> Option<usize> {
+        let last = (0..head.len())
             .filter(|&axis| self.rows[axis].tells_sets())
             .max_by_key(|&axis| self.rows[axis].weight(head[axis]))?;
         let others = self.axes(head).enumerate().filter(|&(i, _)| i != last);
@@ -55,7 +56,7 @@ impl<const N: usize> Product<N> {
     }
 
     /// What may be chosen along each axis; along `last` a stand-in.
-    fn choices(&self, head: &[u64; N], last: usize) -> Option<Vec<Choices>> {
+    fn choices(&self, head: &[u64], last: usize) -> Option<Vec<Choices>> {
         let choices = self.axes(head).enumerate().map(|(axis, (row, n))| {
             if axis == last {
                 return Some(vec![(Vec::new(), Nimber::ONE)]);

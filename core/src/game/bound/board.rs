@@ -4,120 +4,118 @@ use std::sync::Arc;
 
 use super::{
     super::{Board, Move, Numbers, Standing},
-    Bound, listed_bytes, written,
+    Bound,
+    erased::Erased,
+    listed_bytes, written,
 };
 use crate::{
     Component, Components, Ending, Error, Known, Nimber, Outcome, Progression, Rules, Value, Work,
-    engine::{
-        self, Engine, Loops, Method, PLAIN, Plain, Repeating, Solver, Step, breaking::Shifted,
-    },
+    engine::{Engine, Loops, Method, PLAIN, Plain, Repeating, Solver, Step, breaking::Shifted},
     notation::shortened,
 };
 
-impl<R: Rules + 'static, E: Engine<R> + 'static> Board for Bound<R, E> {
+impl<C: Component> Bound<C> {
+    /// Rules on an engine that knows no more of them than what a component is.
+    pub(in super::super) fn erased<R, E>(rules: R, engine: E) -> Self
+    where
+        R: Rules<Component = C> + 'static,
+        E: Engine<Erased<C>> + 'static,
+    {
+        Self::new(Erased(Box::new(rules)), engine)
+    }
+
+    /// The same rules on another engine.
+    fn on<E: Engine<Erased<C>> + 'static>(self, engine: E) -> Self {
+        Self::new(Erased(self.0.into_rules()), engine)
+    }
+}
+
+impl<C: Component> Board for Bound<C> {
     fn check(&self, numbers: &[u64]) -> Result<(), Error> {
         self.component(numbers).map(|_| ())
     }
     fn list_is_one(&self) -> bool {
-        self.rules.list_is_one()
+        self.rules().list_is_one()
     }
     fn label(&self, number: u64) -> Option<&str> {
-        self.rules.label(number)
+        self.rules().label(number)
     }
     fn number(&self, label: &str) -> Option<u64> {
-        self.rules.number(label)
+        self.rules().number(label)
     }
     fn width(&self) -> Option<usize> {
-        self.rules.width()
+        self.rules().width()
     }
     fn start(&self) -> Option<Numbers> {
         let mut numbers = Numbers::new();
-        self.rules.start()?.numbers(&mut numbers);
+        self.rules().start()?.numbers(&mut numbers);
         Some(numbers)
     }
     fn read(&self, text: &str) -> Option<Result<Numbers, Error>> {
-        self.rules.read(text)
+        self.rules().read(text)
     }
     fn has_sizes(&self) -> bool {
-        self.rules.has_sizes()
+        self.rules().has_sizes()
     }
     fn reads_lists(&self) -> bool {
-        self.rules.reads_lists()
+        self.rules().reads_lists()
     }
     fn write(&self, numbers: &[u64]) -> Option<String> {
-        self.rules.write(numbers)
+        self.rules().write(numbers)
     }
     fn draw(&self, numbers: &[u64]) -> Result<Option<String>, Error> {
         let component = self.component(numbers)?;
-        self.rules.draw(&component).transpose()
+        self.rules().draw(&component).transpose()
     }
     fn ending(&self) -> Ending {
-        self.rules.ending()
+        self.rules().ending()
     }
     fn ended(&self, numbers: &[u64]) -> Result<Outcome, Error> {
-        match self.rules.ending().winner() {
+        match self.rules().ending().winner() {
             Some(outcome) => Ok(outcome),
-            None => self.rules.ended(&self.component(numbers)?),
+            None => self.rules().ended(&self.component(numbers)?),
         }
     }
     fn no_sums(&self) -> Option<&'static str> {
-        self.rules.no_sums()
+        self.rules().no_sums()
     }
     fn by_values_only(&self) -> Option<&'static str> {
-        self.rules.by_values_only()
+        self.rules().by_values_only()
     }
     fn apart(&self, numbers: &[u64]) -> Result<Vec<Numbers>, Error> {
         let mut sum = Vec::new();
-        self.rules.apart(self.component(numbers)?, &mut sum);
+        self.rules().apart(self.component(numbers)?, &mut sum);
         Ok(sum.iter().map(written).collect())
     }
     fn claimed(&self, numbers: &[u64]) -> Result<Vec<Numbers>, Error> {
-        let claimed = self.rules.claimed(&self.component(numbers)?)?;
+        let claimed = self.rules().claimed(&self.component(numbers)?)?;
         Ok(claimed.iter().map(written).collect())
     }
     fn lefts(&self, numbers: &[u64], work: &Work<'_>) -> Result<Vec<Vec<Numbers>>, Error> {
         let component = self.component(numbers)?;
         let bytes = 64 + 8 * numbers.len() as u128;
         let options = self.options(&component, numbers.len(), bytes, work)?;
-        let left = |to: &[R::Component]| to.iter().map(written).collect();
+        let left = |to: &[C]| to.iter().map(written).collect();
         Ok(options.iter().map(left).collect())
     }
     fn turns_go_on(&self) -> bool {
-        self.rules.turns_go_on()
+        self.rules().turns_go_on()
     }
     fn prepare(&mut self, from: &[u64], to: &[u64], work: &Work<'_>) -> Result<bool, Error> {
-        self.engine.prepare(&self.rules, from, to, work)
+        self.0.prepare(from, to, work)
     }
     fn value(&mut self, numbers: &[u64], work: &Work<'_>) -> Result<(Value, Known), Error> {
-        if E::LOOPY {
-            self.has_values()?;
-            return self.ask(numbers, |rules, engine, component| {
-                engine::general_value(rules, engine, component, work)
-            });
-        }
-        let (value, known) = self.nimber(numbers, work)?;
-        Ok((Value::Nim(value), known))
+        self.0.value_at(numbers, work)
     }
     fn nim_sum(
         &mut self,
         components: Components<'_>,
         work: &Work<'_>,
     ) -> Result<(Nimber, Known), Error> {
-        if let Some((value, name)) = self.rules.sum_theorem(components.clone()) {
-            return Ok((value, Known::Formula(name)));
-        }
-        let (mut total, mut known) = (Nimber::ZERO, None);
-        for numbers in components {
-            let (value, how) = self.nimber(numbers, work)?;
-            total += value;
-            known = Known::also(known, how);
-        }
-        Ok((total, known.unwrap_or(Known::EMPTY)))
+        self.0.nim_sum(components, work)
     }
     fn outcome(&mut self, numbers: &[u64], work: &Work<'_>) -> Result<(Outcome, Known), Error> {
-        self.ask(numbers, |rules, engine, component| {
-            engine::outcome(rules, engine, component, work)
-        })
+        self.0.outcome_at(numbers, work)
     }
     fn outcome_if_any(
         &mut self,
@@ -158,14 +156,14 @@ impl<R: Rules + 'static, E: Engine<R> + 'static> Board for Bound<R, E> {
         })
     }
     fn engine(&self) -> Option<&'static str> {
-        self.engine.method()
+        self.0.method()
     }
     fn with_engine(mut self: Box<Self>, name: &str) -> Result<Box<dyn Board>, Error> {
-        if self.engine.choose(name) {
+        if self.0.choose(name) {
             return Ok(self);
         }
-        let own = match (E::LOOPY, self.rules.ending()) {
-            (true, _) if self.rules.turns_go_on() => {
+        let own = match (self.0.is_loopy(), self.rules().ending()) {
+            (true, _) if self.rules().turns_go_on() => {
                 Some("a turn may go on after a move, and values may be loony")
             }
             (true, _) => Some("its play may go round in a circle"),
@@ -179,8 +177,8 @@ impl<R: Rules + 'static, E: Engine<R> + 'static> Board for Bound<R, E> {
             )));
         }
         match Method::named(name) {
-            Some(method) => Ok(Box::new(Bound::new(self.rules, Solver::new(method)))),
-            None if name == PLAIN => Ok(Box::new(Bound::new(self.rules, Plain::default()))),
+            Some(method) => Ok(Box::new(self.on(Solver::new(method)))),
+            None if name == PLAIN => Ok(Box::new(self.on(Plain::default()))),
             None => {
                 let methods = Method::ALL.into_iter().map(Method::name);
                 let names: Vec<&str> = std::iter::once(PLAIN).chain(methods).collect();
@@ -193,10 +191,10 @@ impl<R: Rules + 'static, E: Engine<R> + 'static> Board for Bound<R, E> {
         }
     }
     fn saved(&self, game: &str) -> Option<Vec<u8>> {
-        self.engine.saved(game)
+        self.0.saved(game)
     }
     fn load(&mut self, game: &str, saved: &[u8], work: &Work<'_>) -> Result<(), Error> {
-        match self.engine.load(&self.rules, game, saved, work)? {
+        match self.0.load(game, saved, work)? {
             true => Ok(()),
             false => Err(Error::input(
                 "the engine of this game keeps no table: choose mex, couples, sets or proof",
@@ -204,12 +202,12 @@ impl<R: Rules + 'static, E: Engine<R> + 'static> Board for Bound<R, E> {
         }
     }
     fn is_loopy(&self) -> bool {
-        E::LOOPY
+        self.0.is_loopy()
     }
     fn loopy(self: Box<Self>) -> Box<dyn Board> {
-        match E::LOOPY {
+        match self.0.is_loopy() {
             true => self,
-            false => Box::new(Bound::new(self.rules, Loops::default())),
+            false => Box::new(self.on(Loops::default())),
         }
     }
     fn standing(&mut self, numbers: &[u64], work: &Work<'_>) -> Result<(Standing, Known), Error> {
@@ -227,7 +225,7 @@ impl<R: Rules + 'static, E: Engine<R> + 'static> Board for Bound<R, E> {
     }
     fn moves_of_value(&self, numbers: &[u64], value: u64) -> Result<Option<Vec<Move>>, Error> {
         let component = self.component(numbers)?;
-        let options = self.rules.options_of_value(&component, value);
+        let options = self.rules().options_of_value(&component, value);
         Ok(options.map(|list| list.iter().map(|to| self.named(&component, to)).collect()))
     }
     fn lefts_of_value(
@@ -236,29 +234,29 @@ impl<R: Rules + 'static, E: Engine<R> + 'static> Board for Bound<R, E> {
         value: u64,
     ) -> Result<Option<Vec<Vec<Numbers>>>, Error> {
         let component = self.component(numbers)?;
-        let options = self.rules.options_of_value(&component, value);
-        let left = |to: &Vec<R::Component>| to.iter().map(written).collect();
+        let options = self.rules().options_of_value(&component, value);
+        let left = |to: &Vec<C>| to.iter().map(written).collect();
         Ok(options.map(|list| list.iter().map(left).collect()))
     }
     fn shifted(&self) -> Option<Shifted> {
-        self.rules.shifted()
+        self.rules().shifted()
     }
     fn all_but(&self) -> Option<u64> {
-        self.rules.all_but()
+        self.rules().all_but()
     }
     fn steps(&self) -> &[Step] {
-        self.rules.steps()
+        self.rules().steps()
     }
     fn most_taken(&self) -> Option<u64> {
-        self.rules.most_taken()
+        self.rules().most_taken()
     }
     fn repeating(&mut self, heap: u64, work: &Work<'_>) -> Result<Option<Arc<Repeating>>, Error> {
-        self.engine.repeating(&self.rules, heap, work)
+        self.0.repeating(heap, work)
     }
     fn losing(&self, to: u64) -> Option<Vec<Progression>> {
-        self.rules.losing(to)
+        self.rules().losing(to)
     }
     fn losing_count(&self, to: u64) -> Option<u64> {
-        self.rules.losing_count(to)
+        self.rules().losing_count(to)
     }
 }

@@ -1,7 +1,9 @@
 //! The product of long numbers in three passes over memory: sums of the bytes
 //! of either operand, products of 16 bits, and sums of these.
 
-use super::{Byte, Width, Word, transpose};
+use core::marker::PhantomData;
+
+use super::{Byte, Part, Width, Word, transpose};
 use crate::tiers::field::{Field, Pair};
 
 /// Up to nine numbers of 16 bits, one word for each bit of each: what
@@ -184,6 +186,14 @@ pub(super) fn of_towers<W: Word, F: Field<Leaf = Byte<W>>>(a: Pair<F>, b: Pair<F
         2 => of_planes::<W, F, 2>(a, b),
         4 => of_planes::<W, F, 4>(a, b),
         8 => of_planes::<W, F, 8>(a, b),
+        16 => {
+            let mut planes = [[Byte::ZERO; 16]; 2];
+            a.leaves(&mut planes[0]);
+            b.leaves(&mut planes[1]);
+            let mut product = [Byte::ZERO; 16];
+            W::run::<LongProduct<F>>(&planes, &mut product);
+            Pair::of_leaves(&product)
+        }
         _ => F::pair_product(a, b),
     }
 }
@@ -193,18 +203,47 @@ fn of_planes<W: Word, F: Field<Leaf = Byte<W>>, const BYTES: usize>(
     a: Pair<F>,
     b: Pair<F>,
 ) -> Pair<F> {
-    let (mut a, b) = (operands::<W, F, BYTES>(a), operands::<W, F, BYTES>(b));
-    let mut low = b.low;
-    W::products(&mut a, &b, &mut low, count(BYTES));
-    Pair::of_leaves(&a.number::<BYTES>())
+    let mut planes = [[Byte::ZERO; BYTES]; 2];
+    a.leaves(&mut planes[0]);
+    b.leaves(&mut planes[1]);
+    let mut product = [Byte::ZERO; BYTES];
+    W::run::<Product<BYTES>>(&planes, &mut product);
+    Pair::of_leaves(&product)
+}
+
+/// The product of the planes of two numbers with halves `F`.
+struct LongProduct<F>(PhantomData<F>);
+
+impl<W: Word, F: Field<Leaf = Byte<W>>> Part<W> for LongProduct<F> {
+    type Input<'a> = &'a [[Byte<W>; 16]; 2];
+    type Output<'a> = &'a mut [Byte<W>; 16];
+
+    #[inline(always)]
+    fn run([a, b]: &[[Byte<W>; 16]; 2], product: &mut [Byte<W>; 16]) {
+        F::pair_product(Pair::of_leaves(a), Pair::of_leaves(b)).leaves(product);
+    }
+}
+
+/// The product of the planes of two numbers.
+struct Product<const BYTES: usize>;
+
+impl<W: Word, const BYTES: usize> Part<W> for Product<BYTES> {
+    type Input<'a> = &'a [[Byte<W>; BYTES]; 2];
+    type Output<'a> = &'a mut [Byte<W>; BYTES];
+
+    #[inline(always)]
+    fn run([a, b]: &[[Byte<W>; BYTES]; 2], product: &mut [Byte<W>; BYTES]) {
+        let (mut a, b) = (operands(a), operands(b));
+        let mut low = b.low;
+        W::products(&mut a, &b, &mut low, count(BYTES));
+        *product = a.number();
+    }
 }
 
 #[inline(always)]
-fn operands<W: Word, F: Field<Leaf = Byte<W>>, const BYTES: usize>(a: Pair<F>) -> Operands<W> {
-    let mut planes = [Byte::ZERO; BYTES];
-    a.leaves(&mut planes);
+fn operands<W: Word, const BYTES: usize>(planes: &[Byte<W>; BYTES]) -> Operands<W> {
     macro_rules! rows {
-        ($half:literal: $($j:literal)*) => { [$(row(&planes, $half, $j)),*] };
+        ($half:literal: $($j:literal)*) => { [$(row(planes, $half, $j)),*] };
     }
     Operands {
         low: rows!(0: 0 1 2 3 4 5 6 7),

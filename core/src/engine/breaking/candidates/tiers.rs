@@ -1,8 +1,8 @@
 //! Which implementation of the inner loops runs, and what they compute.
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", feature = "tiers"))]
 mod avx2;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", feature = "tiers"))]
 mod avx512;
 mod portable;
 
@@ -17,9 +17,9 @@ pub(super) const MOST: usize = 16;
 /// The inner loops for the processors of a tier.
 pub(super) fn kernels(tier: Tier) -> &'static Kernels {
     match tier.name() {
-        #[cfg(target_arch = "x86_64")]
+        #[cfg(all(target_arch = "x86_64", feature = "tiers"))]
         "avx512" if avx512::detected() => &avx512::KERNELS,
-        #[cfg(target_arch = "x86_64")]
+        #[cfg(all(target_arch = "x86_64", feature = "tiers"))]
         "avx2" | "avx512" if avx2::detected() => &avx2::KERNELS,
         _ => &portable::KERNELS,
     }
@@ -53,6 +53,10 @@ pub(super) struct Cover {
     offsets: Vec<u32>,
     /// Where the probes that are moved by 0, 1, … bits end.
     ends: [u32; 8],
+    #[cfg_attr(
+        not(all(target_arch = "x86_64", feature = "tiers")),
+        allow(dead_code, reason = "the tiers of x86-64 use it")
+    )]
     highest: usize,
 }
 

@@ -1,7 +1,7 @@
 //! The options of a couple's component.
 
 use super::{
-    super::table::Fact,
+    super::{falling::by_falling, table::Fact},
     nodes::{Numbers, UNOPENED, guess},
     pieces::Pieces,
 };
@@ -58,7 +58,7 @@ impl Kid {
             [part] => part,
             _ => {
                 let start = list.len() as u32;
-                parts.sort_by_key(|part| std::cmp::Reverse(effort(part)));
+                by_falling(parts, effort);
                 list.extend_from_slice(parts);
                 start
             }
