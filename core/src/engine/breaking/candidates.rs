@@ -173,10 +173,7 @@ impl Candidates {
     /// Begins a recursion where the verified state ends; with other covers if the verifier has.
     fn restart(&mut self, planned: u64) {
         self.pending.clear();
-        let old = match self.verifier.planned == planned {
-            true => self.ahead.take_covers(),
-            false => None,
-        };
+        let old = (self.verifier.planned == planned).then(|| self.ahead.take_covers());
         self.ahead = self.verifier.recursion_with(old);
     }
 
@@ -254,16 +251,9 @@ impl Candidates {
         &self.ahead
     }
 
-    /// Plans a part of what comes next, some hundredths of a second long; false where nothing is
-    /// left to be planned. [`advance`](Self::advance) plans what is left.
-    pub fn plan(&mut self) -> bool {
-        self.verifier.choose_one() || self.ahead.choose_one()
-    }
-
     /// The verified codes of some further heaps, none from `to` on; none at all if all below are
     /// given out. Where the next heap has no such code, tells why, again with every call.
     pub fn advance(&mut self, to: u64) -> Next<'_> {
-        while self.plan() {}
         while self.computed < to
             && self.computed == self.verifier.next_heap()
             && self.found.is_none()

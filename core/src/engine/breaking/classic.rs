@@ -88,11 +88,6 @@ impl Classic {
         }
     }
 
-    /// How many moves of a heap leave a rare one.
-    pub(super) fn looks(&self) -> u64 {
-        (self.split.rares.len() * self.moves.split.len()) as u64
-    }
-
     /// Adds heaps until there are `to`, or until one has no value here.
     pub(super) fn extend(&mut self, to: u64) -> Result<(), Trouble> {
         while self.values.len() < to {

@@ -2,68 +2,38 @@
 
 use std::cmp::Reverse;
 
-use super::{
-    Verifier,
-    moves::Probe,
-    plan::{self, Choosing},
-    tail::HOLE,
-    tiers::Cover,
-};
+use super::{Verifier, moves::Probe, plan, tail::HOLE, tiers::Cover};
 
 impl Verifier {
-    /// Begins to choose the covers, measured on the codes that are there.
+    /// Chooses the covers, measured on the codes that are there.
     pub(super) fn choose(&mut self) {
-        let below = self.tail.codes_below(self.classes);
         let span = self.tuning.witness_span;
+        let below = self.tail.codes_below(self.classes);
         let sample = self.tuning.sample(&self.tail, span, below);
-        self.covers.clear();
-        self.choosing = Some(Box::new(Choosing {
-            codes: self.tail.last(sample.len()).to_vec(),
-            sample,
-            probes: self.candidates(),
-            below,
-        }));
-    }
-
-    /// Chooses the cover of one more code; false where all have theirs.
-    pub(super) fn choose_one(&mut self) -> bool {
-        let Some(choosing) = self.choosing.take() else {
-            return false;
-        };
-        let target = self.covers.len() as u8;
-        if target < choosing.below {
-            self.covers.push(self.cover(target, &choosing));
-            self.choosing = Some(choosing);
-        }
-        self.choosing.is_some()
-    }
-
-    fn cover(&self, target: u8, choosing: &Choosing) -> Cover {
-        let Choosing {
-            sample,
-            codes,
-            probes,
-            ..
-        } = choosing;
+        let codes = self.tail.last(sample.len());
         let from = self.tail.end() - codes.len() as u64;
-        let low = self.classes.low();
-        let above =
-            [from, from + 1].map(|heap| self.classes.above_own(target.into(), heap) & 1 == 1);
-        let needs = |i: usize, code: u8| {
-            let (own, other) = (u32::from(target) >> low, u32::from(code) >> low);
-            code != HOLE && (other > own || other == own && above[i % 2])
+        let density = Density::new(codes);
+        let candidates = self.candidates();
+        let cover = |target: u8| {
+            let low = self.classes.low();
+            let above =
+                [from, from + 1].map(|heap| self.classes.above_own(target.into(), heap) & 1 == 1);
+            let needs = |i: usize, code: u8| {
+                let (own, other) = (u32::from(target) >> low, u32::from(code) >> low);
+                code != HOLE && (other > own || other == own && above[i % 2])
+            };
+            let open = plan::bits(codes, needs);
+            let mut best = candidates.clone();
+            if best.len() > self.tuning.witnesses {
+                let density = |probe: &Probe| Reverse(density.of(target ^ probe.code));
+                best.select_nth_unstable_by_key(self.tuning.witnesses, density);
+                best.truncate(self.tuning.witnesses);
+            }
+            let chosen = sample.choose(target, &best, open, self.tuning.witness_worth);
+            let offset = |p: Probe| self.rows.offset(target ^ p.code, p.lag as usize);
+            Cover::new(chosen.into_iter().map(offset).collect())
         };
-        let open = plan::bits(codes, needs);
-        let mut best = probes.clone();
-        if best.len() > self.tuning.witnesses {
-            let counted = Density::new(codes);
-            let density = |probe: &Probe| Reverse(counted.of(target ^ probe.code));
-            best.select_nth_unstable_by_key(self.tuning.witnesses, density);
-            best.truncate(self.tuning.witnesses);
-        }
-        let chosen = sample.choose(target, &best, open, self.tuning.witness_worth);
-        let offset = |p: Probe| self.rows.offset(target ^ p.code, p.lag as usize);
-        Cover::new(chosen.into_iter().map(offset).collect())
+        self.covers = (0..below).map(cover).collect();
     }
 
     /// Moves that leave a common heap close to 0, but never two equal ones.

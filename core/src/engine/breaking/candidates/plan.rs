@@ -4,21 +4,7 @@ use std::collections::BinaryHeap;
 
 use super::{moves::Probe, tiers::Kernels};
 
-/// Covers that are being chosen, one for each code in turn; to choose them all at once would be
-/// seconds of work in which nobody looks whether it is still wanted.
-#[derive(Clone, Debug)]
-pub(super) struct Choosing {
-    pub(super) sample: Sample,
-    /// The codes of the heaps of the sample.
-    pub(super) codes: Vec<u8>,
-    /// What may be chosen.
-    pub(super) probes: Vec<Probe>,
-    /// Covers are wanted for the codes below.
-    pub(super) below: u8,
-}
-
 /// The codes of consecutive heaps as rows of bits, once for each move within a byte.
-#[derive(Clone, Debug)]
 pub(super) struct Sample {
     bits: Vec<u8>,
     stride: usize,

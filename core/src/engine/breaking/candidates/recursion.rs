@@ -3,7 +3,7 @@
 use super::{
     Classes, Rare, Tier, Tuning,
     moves::{Moves, Probe, Zones},
-    plan::{self, Choosing},
+    plan,
     rows::{BLOCK, Rows},
     tail::{HOLE, Tail},
     tiers::{Block, Cover, Kernels, Near, Probes, WORDS, kernels},
@@ -21,9 +21,6 @@ pub struct Recursion {
     tail: Tail,
     rows: Rows,
     covers: Vec<Cover>,
-    /// What the covers are chosen by, as long as they are.
-    choosing: Option<Box<Choosing>>,
-    probe_worth: u32,
     /// All probes, as their lags and codes.
     all: Vec<(u32, u8)>,
     far: Probes,
@@ -54,10 +51,7 @@ impl Recursion {
         let chunk = tuning.blocks * BLOCK;
         let mut rows = Rows::new(tuning.probe_span, chunk);
         rows.fill(tail.last(tuning.probe_span));
-        let choosing = match covers {
-            Some(_) => None,
-            None => Some(Box::new(choosing(&probes, tail, classes, tuning))),
-        };
+        let covers = covers.unwrap_or_else(|| choose(&probes, &rows, tail, classes, tuning));
         let near = |p: &&Probe| p.lag < 64;
         let lags = probes
             .iter()
@@ -76,9 +70,7 @@ impl Recursion {
             kernels: kernels(tuning.tier),
             tail: tail.shortened(keep),
             rows,
-            covers: covers.unwrap_or_default(),
-            choosing,
-            probe_worth: tuning.probe_worth,
+            covers,
             all: probes.iter().map(|p| (p.lag as u32, p.code)).collect(),
             far: Probes::new(lags),
             near: nears.collect(),
@@ -115,38 +107,13 @@ impl Recursion {
         self.covers.iter().map(Cover::len).sum()
     }
 
-    /// Chooses the cover of one more code; false where all have theirs.
-    pub(super) fn choose_one(&mut self) -> bool {
-        let Some(choosing) = self.choosing.take() else {
-            return false;
-        };
-        let target = self.covers.len() as u8;
-        if target < choosing.below {
-            let Choosing {
-                sample,
-                codes,
-                probes,
-                ..
-            } = &*choosing;
-            let open = plan::bits(codes, |_, code| code > target && code != HOLE);
-            let chosen = sample.choose(target, probes, open, self.probe_worth);
-            let offset = |p: Probe| self.rows.offset(target ^ p.code, p.lag as usize);
-            let offsets = chosen.into_iter().map(offset).collect();
-            self.covers.push(Cover::new(offsets));
-            self.choosing = Some(choosing);
-        }
-        self.choosing.is_some()
-    }
-
-    /// Its covers, for another recursion, if all are chosen.
-    pub(super) fn take_covers(&mut self) -> Option<Vec<Cover>> {
-        let covers = std::mem::take(&mut self.covers);
-        self.choosing.is_none().then_some(covers)
+    /// Its covers, for another recursion.
+    pub(super) fn take_covers(&mut self) -> Vec<Cover> {
+        std::mem::take(&mut self.covers)
     }
 
     /// The codes of the next heaps: a chunk of them, or fewer if one is outgrown.
     pub fn advance(&mut self) -> &[u8] {
-        while self.choose_one() {}
         let from = self.tail.end();
         self.tail.room(self.keep, self.chunk);
         for at in (0..self.chunk).step_by(BLOCK) {
@@ -257,19 +224,27 @@ impl Recursion {
     }
 }
 
-/// What tells for each code the probes that exclude it best together, measured on the codes of
-/// `tail`.
-fn choosing(probes: &[Probe], tail: &Tail, classes: Classes, tuning: &Tuning) -> Choosing {
+/// For each code, probes that exclude it best together, measured on the codes of `tail`.
+fn choose(
+    probes: &[Probe],
+    rows: &Rows,
+    tail: &Tail,
+    classes: Classes,
+    tuning: &Tuning,
+) -> Vec<Cover> {
     let below = tail.codes_below(classes);
+    let sample = tuning.sample(tail, tuning.probe_span, below);
+    let codes = tail.last(sample.len());
     let span = BLOCK as u64..tuning.probe_span as u64 + 1;
     let within = probes.iter().filter(|probe| span.contains(&probe.lag));
-    let sample = tuning.sample(tail, tuning.probe_span, below);
-    Choosing {
-        codes: tail.last(sample.len()).to_vec(),
-        sample,
-        probes: within.copied().collect(),
-        below,
-    }
+    let within: Vec<_> = within.copied().collect();
+    let cover = |target: u8| {
+        let open = plan::bits(codes, |_, code| code > target && code != HOLE);
+        let chosen = sample.choose(target, &within, open, tuning.probe_worth);
+        let offset = |p: Probe| rows.offset(target ^ p.code, p.lag as usize);
+        Cover::new(chosen.into_iter().map(offset).collect())
+    };
+    (0..below).map(cover).collect()
 }
 
 fn least(met: &[bool; 256]) -> u8 {

@@ -6,7 +6,6 @@ mod target;
 use super::{
     Classes, Rare, Recursion, Tier, Tuning,
     moves::{Moves, Zones},
-    plan::Choosing,
     rows::{BLOCK, Rows},
     saved,
     tail::{HOLE, Tail},
@@ -33,8 +32,6 @@ pub struct Verifier {
     filled: usize,
     /// For each rare code, heaps beside common ones, close to 0.
     pub(super) covers: Vec<Cover>,
-    /// What the covers are chosen by, as long as they are.
-    pub(super) choosing: Option<Box<Choosing>>,
     /// How many heaps there were when they were chosen.
     pub(super) planned: u64,
 }
@@ -72,7 +69,6 @@ impl Verifier {
             rows: Rows::new(tuning.witness_span, tuning.blocks * BLOCK),
             filled: 0,
             covers: Vec::new(),
-            choosing: None,
             planned: 0,
             classes,
             moves,
@@ -147,7 +143,6 @@ impl Verifier {
     /// # Errors
     /// Finds a heap whose code is not right, or not known to be; those before it are taken.
     pub fn check(&mut self, codes: &[u8]) -> Result<(), Finding> {
-        while self.choose_one() {}
         self.witnesses.given(self.tail.end());
         for block in codes.chunks(BLOCK) {
             if self.filled == self.tuning.blocks * BLOCK {

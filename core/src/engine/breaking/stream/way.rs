@@ -39,11 +39,8 @@ pub(super) struct How {
 /// Heaps of a chunk, at most, where they are computed one by one.
 const CHUNK: u64 = 1 << 12;
 
-/// So many vectors of pairs of heaps are looked at between two reports, which takes some
-/// milliseconds,
-const VECTORS: u64 = 1 << 22;
-/// or so many rare heaps, one by one.
-const RARES: u64 = 1 << 23;
+/// Pairs of heaps that are looked at between two reports.
+const PAIRS: u64 = 1 << 30;
 
 impl Way {
     /// Of a code, before the first heap.
@@ -95,14 +92,10 @@ impl Way {
             self.reconsider(code, how, facts, from);
         }
         let end = match self {
-            Self::Dense(dense) => {
-                let heaps = VECTORS * dense.lanes(how.tier) / from.max(1);
-                to.min(from + heaps.clamp(1, CHUNK)).min(next)
-            }
-            Self::Classic(classic) => {
-                let heaps = RARES / classic.looks().max(1);
-                to.min(from + heaps.clamp(1, CHUNK)).min(next)
-            }
+            Self::Dense(_) => to
+                .min(from + (PAIRS / from.max(1)).clamp(1, CHUNK))
+                .min(next),
+            Self::Classic(_) => to.min(from + CHUNK).min(next),
             Self::Candidates(_) => to.min(next),
             Self::Blocks(_) => to,
             _ => to.min(from + CHUNK),
@@ -179,9 +172,6 @@ impl Way {
             Self::Candidates(many) => {
                 many.choose(how.tier, how.threads);
                 many.trim(facts.max);
-                while many.plan() {
-                    work.tick(from, Some(to))?;
-                }
                 match many.advance(end) {
                     Next::Codes(chunk) => return Ok((chunk.end(), Vec::new())),
                     Next::Rare { heap, value } => {
