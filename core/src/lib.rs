@@ -29,6 +29,7 @@ mod families;
 mod game;
 mod notation;
 mod options;
+mod pace;
 mod position;
 mod query;
 mod reasons;

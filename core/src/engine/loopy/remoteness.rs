@@ -1,8 +1,10 @@
 use super::super::graph::{Back, Graph};
-use crate::{Error, Outcome, Play};
+use crate::{Error, Outcome, Play, Work, pace::Pace};
 
 /// No number of moves ends the game.
 const NEVER: u32 = u32::MAX;
+/// So many vertices and edges are gone through between two looks at the request to stop.
+const EVERY: u64 = 1 << 16;
 
 /// How long play lasts from each vertex of a graph, where the winner hurries and the loser delays:
 /// the number of moves until a player cannot move. Under normal play winning positions have odd
@@ -33,7 +35,7 @@ impl Graph {
     /// # Errors
     /// When an edge leads out of the graph.
     pub fn remoteness(&self) -> Result<Remoteness, Error> {
-        self.remoteness_in(Play::Normal)
+        self.remoteness_in(Play::Normal, &Work::default())
     }
 
     /// The remoteness of all vertices where a player who cannot move has lost or, under misère
@@ -41,29 +43,30 @@ impl Graph {
     /// Time and memory: as [`remoteness`](Self::remoteness).
     ///
     /// ```
-    /// use grundy::{Outcome, Play, engine::Graph};
+    /// use grundy::{Outcome, Play, Work, engine::Graph};
     /// let graph = Graph::from_edges(3, &[(0, 1), (0, 2), (1, 2)])?;
-    /// let remoteness = graph.remoteness_in(Play::Misere)?;
+    /// let remoteness = graph.remoteness_in(Play::Misere, &Work::default())?;
     /// assert_eq!((remoteness.of(0), remoteness.outcome(0)), (Some(2), Some(Outcome::N)));
     /// assert_eq!((remoteness.of(1), remoteness.outcome(1)), (Some(1), Some(Outcome::P)));
     /// # Ok::<(), grundy::Error>(())
     /// ```
     ///
     /// # Errors
-    /// When an edge leads out of the graph.
-    pub fn remoteness_in(&self, play: Play) -> Result<Remoteness, Error> {
-        let moves = match self.remoteness_to_end(play)? {
+    /// When an edge leads out of the graph, or the work is asked to stop.
+    pub fn remoteness_in(&self, play: Play, work: &Work<'_>) -> Result<Remoteness, Error> {
+        let moves = match self.remoteness_to_end(play, work)? {
             Some(moves) => moves,
-            None => backwards(self, play)?,
+            None => backwards(self, play, work)?,
         };
         Ok(Remoteness { moves, play })
     }
 }
 
 /// The moves from each vertex, from the ends on backwards.
-fn backwards(graph: &Graph, play: Play) -> Result<Vec<u32>, Error> {
+fn backwards(graph: &Graph, play: Play, work: &Work<'_>) -> Result<Vec<u32>, Error> {
     graph.inside()?;
-    let back = Back::of(graph, |_| true);
+    let back = Back::of(graph, |_| true, work)?;
+    let mut pace = Pace::new(work, EVERY, None);
     let mut remoteness = vec![NEVER; graph.len()];
     // Successors that are not known to be winning positions.
     let mut hopes: Vec<u32> = Vec::with_capacity(graph.len());
@@ -80,6 +83,7 @@ fn backwards(graph: &Graph, play: Play) -> Result<Vec<u32>, Error> {
         next += 1;
         let moves = remoteness[vertex as usize] + 1;
         let wins = play.is_won_in(moves.into());
+        pace.did(1 + back.predecessors(vertex).len() as u64)?;
         for &before in back.predecessors(vertex) {
             let at = before as usize;
             if remoteness[at] != NEVER {

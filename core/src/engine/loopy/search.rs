@@ -3,7 +3,7 @@ use rustc_hash::FxBuildHasher;
 
 use super::{Loopy, Remoteness};
 use crate::{
-    Component, Error, Nimber, Options, Outcome, Rules, Value, Work,
+    Component, Error, Nimber, Options, Outcome, Play, Rules, Value, Work,
     engine::{Engine, Graph},
 };
 
@@ -134,10 +134,14 @@ impl<C: Component> Loops<C> {
     }
 
     /// The values of the graph as it is now, and the graph.
-    fn solved(&mut self) -> Result<(&Loopy, &Graph), Error> {
+    fn solved(&mut self, work: &Work<'_>) -> Result<(&Loopy, &Graph), Error> {
         let solved = match self.solved.take() {
             Some(solved) => solved,
-            None => self.graph.loopy()?,
+            None => self.graph.loopy_within(&Work {
+                // Its room was asked for while it grew.
+                memory: u64::MAX,
+                ..*work
+            })?,
         };
         Ok((self.solved.insert(solved), &self.graph))
     }
@@ -167,7 +171,7 @@ impl<R: Rules> Engine<R> for Loops<R::Component> {
         work: &Work<'_>,
     ) -> Result<Value, Error> {
         let vertex = self.vertex(rules, component, work)?;
-        let (solved, graph) = self.solved()?;
+        let (solved, graph) = self.solved(work)?;
         solved.value(graph, vertex)
     }
 
@@ -182,7 +186,7 @@ impl<R: Rules> Engine<R> for Loops<R::Component> {
 
     fn time(&mut self, rules: &R, component: &R::Component, work: &Work<'_>) -> Result<u64, Error> {
         let vertex = self.vertex(rules, component, work)?;
-        Ok(self.solved()?.0.time(vertex).into())
+        Ok(self.solved(work)?.0.time(vertex).into())
     }
 
     fn remoteness(
@@ -194,7 +198,7 @@ impl<R: Rules> Engine<R> for Loops<R::Component> {
         let vertex = self.vertex(rules, component, work)?;
         let found = match self.remoteness.take() {
             Some(found) => found,
-            None => self.graph.remoteness()?,
+            None => self.graph.remoteness_in(Play::Normal, work)?,
         };
         let found = self.remoteness.insert(found);
         Ok(found.of(vertex).map(u64::from))

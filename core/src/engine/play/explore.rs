@@ -49,7 +49,7 @@ impl Explored {
         self.explore(table)?;
         let found = match self.remoteness.take() {
             Some(found) => found,
-            None => self.graph.remoteness_in(self.play)?,
+            None => self.graph.remoteness_in(self.play, &table.work())?,
         };
         let found = self.remoteness.insert(found);
         let outcome = found.outcome(state).unwrap_or(Outcome::D);
