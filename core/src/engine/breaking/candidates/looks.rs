@@ -1,0 +1,73 @@
+//! The request to stop is looked at while plans are made, and what was stopped goes on.
+
+#![allow(clippy::unwrap_used)]
+
+use super::{Candidates, Classes, Code, Next, Tuning};
+use crate::{HeapRules, Work};
+
+/// Officers after so many heaps.
+fn begun() -> (Candidates, Vec<u32>) {
+    let officers = Code::new([(1, 6)]);
+    let mut values = Vec::new();
+    officers
+        .extend(&mut values, 3000, &Work::default())
+        .unwrap();
+    let classes = Classes::new(0x1ee, None);
+    let stage = Candidates::new(&officers, classes, &values[..2000], Tuning::default()).unwrap();
+    (stage, values)
+}
+
+/// Goes on to the heap 3000; `look` may stop it.
+fn run(
+    stage: &mut Candidates,
+    values: &mut Vec<u32>,
+    look: &mut dyn FnMut() -> Result<(), ()>,
+) -> Result<(), ()> {
+    while stage.computed() < 3000 {
+        match stage.advance_looking(3000, look)? {
+            Next::Codes(chunk) => values.extend(chunk.values()),
+            Next::Rare { value, .. } => {
+                values.push(value);
+                assert!(stage.admit());
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn plans_look_at_each_code() {
+    let (mut stage, values) = begun();
+    let (mut looked, mut found) = (0, values[..2000].to_vec());
+    let counted = &mut || {
+        looked += 1;
+        Ok(())
+    };
+    run(&mut stage, &mut found, counted).unwrap();
+    assert_eq!(found, values);
+    // The verifier's and the recursion's plan have a cover for each code.
+    let codes = stage.verifier().covers.len();
+    assert!(
+        looked >= 2 * codes && codes > 8,
+        "{looked} looks, {codes} codes"
+    );
+}
+
+#[test]
+fn a_stopped_plan_is_made_anew() {
+    for stop_at in [0, 1, 7, 20, 60] {
+        let (mut stage, values) = begun();
+        let (mut left, mut found) = (stop_at, values[..2000].to_vec());
+        let stops = &mut || match left {
+            0 => Err(()),
+            _ => {
+                left -= 1;
+                Ok(())
+            }
+        };
+        assert!(run(&mut stage, &mut found, stops).is_err() || left > 0);
+        run(&mut stage, &mut found, &mut || Ok(())).unwrap();
+        assert_eq!(found, values, "{stop_at}");
+    }
+}
