@@ -127,14 +127,14 @@ pub(crate) fn check() -> Result<(), Error> {
     }
 }
 
-/// Reads by `read`, which may wait for input.
+/// Reads by `read`, which may wait for input, or hears nothing while it reads.
 pub(crate) fn waiting<T>(read: impl FnOnce() -> T) -> T {
-    WAITING.store(true, SeqCst);
+    let before = WAITING.swap(true, SeqCst);
     // Ctrl-C may have come just before, when nobody was known to wait.
     if STOP.load(SeqCst) {
         end();
     }
     let result = read();
-    WAITING.store(false, Relaxed);
+    WAITING.store(before, Relaxed);
     result
 }

@@ -30,6 +30,7 @@ mod families;
 mod game;
 mod notation;
 mod options;
+mod pace;
 mod position;
 mod query;
 mod reasons;

@@ -3,7 +3,7 @@
 use std::{io::Read, path::Path};
 
 use grundy::{
-    Error, Game, GraphFormat, NamedGraph, Outcome, Position, Query, Session, engine::Graph,
+    Error, Game, GraphFormat, NamedGraph, Outcome, Play, Position, Query, Session, engine::Graph,
 };
 
 use crate::{
@@ -28,7 +28,8 @@ pub(super) fn answer(
     output: &mut Output<'_>,
 ) -> Result<(), Fault> {
     let name = words.file.display().to_string();
-    let (graph, kind) = read(words, session.work().memory)
+    // Nothing is known of a graph that is not read yet.
+    let (graph, kind) = progress::waiting(|| read(words, session.work().memory))
         .map_err(|error| error.within(&format!("in '{name}'")))?;
     output.open()?;
     match words.tokens.is_empty() {
@@ -62,7 +63,7 @@ fn vertices(
     let loopy = graph.graph().loopy_within(&session.work())?;
     let remoteness = match words.values {
         true => None,
-        false => Some(graph.graph().remoteness()?),
+        false => Some(graph.graph().remoteness_in(Play::Normal, &session.work())?),
     };
     let solved = Solved {
         name: &words.file.display().to_string(),

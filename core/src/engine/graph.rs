@@ -133,12 +133,24 @@ impl Graph {
     /// # Errors
     /// When an edge leads out of the graph, or with a vertex on a cycle.
     pub fn values(&self) -> Result<Vec<u32>, Error> {
-        self.values_named(&|vertex| vertex.to_string())
+        self.values_within(&Work::default())
+    }
+
+    /// The same, until `work` is asked to stop.
+    ///
+    /// # Errors
+    /// As those of [`values`](Self::values), and when the work is asked to stop.
+    pub fn values_within(&self, work: &Work<'_>) -> Result<Vec<u32>, Error> {
+        self.values_named(&|vertex| vertex.to_string(), work)
     }
 
     /// The values, with errors that call the vertices as `name` does.
-    pub(crate) fn values_named(&self, name: &dyn Fn(u32) -> String) -> Result<Vec<u32>, Error> {
-        let values = walk::walk(self, NimValue, None)?;
+    pub(crate) fn values_named(
+        &self,
+        name: &dyn Fn(u32) -> String,
+        work: &Work<'_>,
+    ) -> Result<Vec<u32>, Error> {
+        let values = walk::walk(self, NimValue, None, work)?;
         match values.iter().position(|&value| value == ENDLESS) {
             None => Ok(values),
             Some(vertex) => {
@@ -158,8 +170,8 @@ impl Graph {
     }
 
     /// The nim-value of every vertex from which all walks end, and [`ENDLESS`] for the others.
-    pub(in crate::engine) fn walk(&self) -> Result<Vec<u32>, Error> {
-        let values = walk::walk(self, NimValue, None)?;
+    pub(in crate::engine) fn walk(&self, work: &Work<'_>) -> Result<Vec<u32>, Error> {
+        let values = walk::walk(self, NimValue, None, work)?;
         // A walk that goes round in a circle doesn't look at all edges.
         if values.contains(&ENDLESS) {
             self.inside()?;
@@ -171,8 +183,9 @@ impl Graph {
     pub(in crate::engine) fn remoteness_to_end(
         &self,
         play: Play,
+        work: &Work<'_>,
     ) -> Result<Option<Vec<u32>>, Error> {
-        walk::walk_to_end(self, Remote(play))
+        walk::walk_to_end(self, Remote(play), work)
     }
 
     /// A vertex on a cycle that an endless walk from `vertex` comes to.

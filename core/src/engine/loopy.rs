@@ -16,7 +16,7 @@ pub use remoteness::Remoteness;
 pub use search::Loops;
 
 use super::{Engine, Graph, graph::ENDLESS};
-use crate::{Error, Nimber, Outcome, Rules, Value, Work};
+use crate::{Error, Nimber, Outcome, Play, Rules, Value, Work};
 
 /// The value of every vertex of a graph, which may have cycles.
 ///
@@ -63,12 +63,13 @@ impl Graph {
     /// The same, within the memory of `work`.
     ///
     /// # Errors
-    /// When an edge leads out of the graph, or what is needed beside the graph does not fit.
+    /// When an edge leads out of the graph, what is needed beside the graph does not fit, or the work
+    /// is asked to stop.
     pub fn loopy_within(&self, work: &Work<'_>) -> Result<Loopy, Error> {
         let (vertices, edges) = (self.len() as u128, self.edges() as u128);
         // The values, a bit for each lane of each walker, and a stack.
         work.fits(vertices, 24, "the values of this graph")?;
-        let mut labels = self.walk()?;
+        let mut labels = self.walk(work)?;
         if labels.contains(&ENDLESS) {
             work.fits(
                 28 * vertices + 4 * edges,
@@ -76,7 +77,7 @@ impl Graph {
                 "the values of this loopy graph",
             )?;
         }
-        let times = stages::label(self, &mut labels);
+        let times = stages::label(self, &mut labels, work)?;
         Ok(Loopy { labels, times })
     }
 }
@@ -174,11 +175,11 @@ impl<R: Rules<Component = u64>> Engine<R> for LoopyVertices {
         Ok(self.loopy.time(self.at(*vertex)?).into())
     }
 
-    fn remoteness(&mut self, _: &R, vertex: &u64, _: &Work<'_>) -> Result<Option<u64>, Error> {
+    fn remoteness(&mut self, _: &R, vertex: &u64, work: &Work<'_>) -> Result<Option<u64>, Error> {
         let at = self.at(*vertex)?;
         let found = match self.remoteness.take() {
             Some(found) => found,
-            None => self.graph.remoteness()?,
+            None => self.graph.remoteness_in(Play::Normal, work)?,
         };
         let remoteness = found.of(at).map(u64::from);
         self.remoteness = Some(found);

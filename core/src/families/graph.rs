@@ -190,7 +190,7 @@ impl NamedGraph {
             let name = self.name(vertex as usize).map(str::to_owned);
             name.unwrap_or_else(|| vertex.to_string())
         };
-        let values = self.graph.values_named(&name)?;
+        let values = self.graph.values_named(&name, &Work::default())?;
         Ok(on(Tokens(self), Vertices::new(values)))
     }
 

@@ -59,6 +59,8 @@ pub(super) enum Found {
 
 /// Heaps that are computed before they are verified.
 const CHUNK: u64 = 1 << 20;
+/// Options that are looked at one by one between two reports.
+const STEPS: u64 = 1 << 22;
 /// Heaps of which all are kept,
 pub(super) const MOST: u64 = 1 << 25;
 /// and of the first ones, and the last ones, once there are more.
@@ -222,7 +224,8 @@ impl Blocks {
     fn exactly(&mut self, to: u64) -> Result<Found, Trouble> {
         self.forget();
         let mut values = Vec::new();
-        let to = to.min(self.verified + CHUNK / 64);
+        let each = self.moves.split.len() * (1 + self.split.rares.len());
+        let to = to.min(self.verified + (STEPS / each.max(1) as u64).clamp(64, CHUNK / 64));
         while self.verified < self.exact_until.min(to) {
             let n = self.verified;
             let source = Coded {

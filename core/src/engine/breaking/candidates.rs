@@ -54,7 +54,7 @@ pub use recursion::Recursion;
 pub use rows::BLOCK;
 use tail::{HOLE, Tail};
 pub use tuning::Tuning;
-use verifier::{AHEAD, keep};
+use verifier::{AHEAD, keep, never};
 pub use verifier::{Finding, Verifier};
 use witnesses::Witnesses;
 
@@ -63,6 +63,10 @@ use witnesses::Witnesses;
 pub struct Candidates {
     verifier: Verifier,
     ahead: Recursion,
+    /// Whether the recursion has to begin anew where the verified state ends,
+    due: bool,
+    /// and how many heaps there were when the verifier that it came from chose its covers.
+    planned: Option<u64>,
     values: Box<[[u32; 256]; 2]>,
     found: Option<Finding>,
     /// The heap after those that were given out.
@@ -146,7 +150,8 @@ impl Candidates {
 
     /// The recursion and the verifier, for two threads. They join again with
     /// [`Candidates::from`] the verifier, which goes on after what is verified.
-    pub fn into_parts(self) -> (Recursion, Verifier) {
+    pub fn into_parts(mut self) -> (Recursion, Verifier) {
+        let Ok(()) = self.prepare(&mut never);
         if self.pending.is_empty() {
             (self.ahead, self.verifier)
         } else {
@@ -156,8 +161,12 @@ impl Candidates {
 
     /// Goes on after what is verified.
     fn of(verifier: Verifier) -> Self {
+        // Covers are chosen when codes are asked for, as that takes its time.
+        let Ok(ahead) = verifier.recursion_with(Some(Vec::new()), &mut never);
         let mut new = Self {
-            ahead: verifier.recursion(),
+            ahead,
+            due: true,
+            planned: None,
             values: Box::new([[0; 256]; 2]),
             found: None,
             computed: verifier.next_heap(),
@@ -170,11 +179,33 @@ impl Candidates {
         new
     }
 
-    /// Begins a recursion where the verified state ends; with other covers if the verifier has.
-    fn restart(&mut self, planned: u64) {
+    /// Chooses covers where the verifier has none for so many heaps, and then, or where it is due,
+    /// begins a recursion where the verified state ends; with other covers if the verifier has.
+    ///
+    /// # Errors
+    /// That of `look`, which is called now and then; a further call goes on.
+    fn prepare<E>(&mut self, look: &mut dyn FnMut() -> Result<(), E>) -> Result<(), E> {
+        if self.verifier.plan(look)? && !self.is_outgrown() {
+            self.restart();
+        }
+        if self.due {
+            let planned = Some(self.verifier.planned);
+            let old = (planned == self.planned).then(|| self.ahead.take_covers());
+            self.ahead = self.verifier.recursion_with(old, look)?;
+            (self.planned, self.due) = (planned, false);
+        }
+        Ok(())
+    }
+
+    /// The recursion is to begin anew.
+    fn restart(&mut self) {
         self.pending.clear();
-        let old = (self.verifier.planned == planned).then(|| self.ahead.take_covers());
-        self.ahead = self.verifier.recursion_with(old);
+        self.due = true;
+    }
+
+    /// Whether the recursion has no further code.
+    fn is_outgrown(&self) -> bool {
+        !self.due && self.ahead.outgrown()
     }
 
     /// The same stage, with so many threads from now on; there is no use for more than two.
@@ -254,17 +285,32 @@ impl Candidates {
     /// The verified codes of some further heaps, none from `to` on; none at all if all below are
     /// given out. Where the next heap has no such code, tells why, again with every call.
     pub fn advance(&mut self, to: u64) -> Next<'_> {
+        let Ok(next) = self.advance_looking(to, &mut never);
+        next
+    }
+
+    /// The same, with `look` called at times while it is prepared.
+    ///
+    /// # Errors
+    /// That of `look`; a further call goes on.
+    pub(super) fn advance_looking<E>(
+        &mut self,
+        to: u64,
+        look: &mut dyn FnMut() -> Result<(), E>,
+    ) -> Result<Next<'_>, E> {
         while self.computed < to
             && self.computed == self.verifier.next_heap()
             && self.found.is_none()
-            && !(self.ahead.outgrown() && self.pending.is_empty())
+            && !(self.is_outgrown() && self.pending.is_empty())
         {
-            let planned = self.verifier.planned;
+            self.prepare(look)?;
             self.found = self.check(to).err();
-            if self.verifier.planned != planned && !self.ahead.outgrown() {
-                self.restart(planned);
-            }
         }
+        Ok(self.next(to))
+    }
+
+    /// What comes next, as far as it is verified.
+    fn next(&mut self, to: u64) -> Next<'_> {
         let from = self.computed;
         let end = to.min(self.verifier.next_heap()).max(from);
         if end > from || from >= to {
@@ -296,7 +342,7 @@ impl Candidates {
         let end = self.verifier.next_heap() + codes.len() as u64;
         let (ahead, verifier, next) = (&mut self.ahead, &mut self.verifier, &mut self.pending);
         if self.threads < 2 || end >= to {
-            return verifier.check(&codes);
+            return verifier.check_planned(&codes);
         }
         let run = move || {
             for _ in 0..AHEAD {
@@ -308,7 +354,7 @@ impl Candidates {
         let checked = std::thread::scope(|scope| {
             // Without a thread it is computed with the next call.
             let before = std::thread::Builder::new().spawn_scoped(scope, run);
-            let checked = verifier.check(&codes);
+            let checked = verifier.check_planned(&codes);
             if let Ok(Err(panic)) = before.map(|before| before.join()) {
                 std::panic::resume_unwind(panic);
             }
@@ -327,7 +373,6 @@ impl Candidates {
     /// come next may leave any of them beside a new rare one.
     pub fn admit(&mut self) -> bool {
         let next = self.computed == self.verifier.next_heap();
-        let planned = self.verifier.planned;
         match self.found {
             Some(Finding {
                 value,
@@ -336,7 +381,7 @@ impl Candidates {
             }) if next && self.verifier.admit(value) => {
                 self.computed += 1;
                 self.found = None;
-                self.restart(planned);
+                self.restart();
                 self.decode();
                 true
             }
@@ -350,3 +395,7 @@ impl From<Verifier> for Candidates {
         Self::of(verifier)
     }
 }
+
+#[cfg(test)]
+#[path = "candidates/looks.rs"]
+mod looks;

@@ -107,6 +107,12 @@ impl Classic {
         Ok(())
     }
 
+    /// How many options of a heap are looked at, more or less.
+    pub(super) fn steps(&self) -> u64 {
+        let singles = self.moves.single.len() + self.moves.whole.len();
+        (singles + self.moves.split.len() * (1 + self.split.rares.len())) as u64
+    }
+
     /// Forgets what is not needed, between two chunks.
     pub(super) fn trim(&mut self) {
         let window = self.window();

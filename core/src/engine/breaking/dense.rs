@@ -68,6 +68,11 @@ impl Dense {
         }
     }
 
+    /// How many ways to take counters leave two heaps.
+    pub(super) fn splits(&self) -> u64 {
+        self.moves.split.len() as u64
+    }
+
     /// How many pairs are looked at together.
     pub(super) fn lanes(&self, tier: Tier) -> u64 {
         match (&self.cells, tier.lanes()) {

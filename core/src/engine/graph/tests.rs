@@ -1,6 +1,7 @@
 //! The walk against Kahn's order and the plain definition.
 
 use super::{super::Mex, Graph, walk};
+use crate::Work;
 
 /// A small generator of numbers, the same in every run.
 pub(in crate::engine) struct Numbers(pub(in crate::engine) u64);
@@ -78,7 +79,8 @@ fn plain(graph: &Graph) -> Vec<Option<u32>> {
 fn agree(graph: &Graph) {
     let plain = plain(graph);
     for walkers in [1, 2, 3] {
-        let found = walk::walk(graph, walk::NimValue, Some(walkers)).expect("the edges are inside");
+        let found = walk::walk(graph, walk::NimValue, Some(walkers), &Work::default())
+            .expect("the edges are inside");
         let found: Vec<_> = found
             .into_iter()
             .map(|value| (value != walk::ENDLESS).then_some(value))

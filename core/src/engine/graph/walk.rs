@@ -3,10 +3,12 @@
 //! A walker goes down to what is not known yet, with a stack of its own, and writes the fact of a
 //! vertex when those of all its successors are known, so that each edge is looked at once and each
 //! descent twice. What it writes never changes; so several walkers may share one table without
-//! order among them, and the worst that can happen is that two find the same fact.
+//! order among them, and the worst that can happen is that two find the same fact. The first of
+//! them, on the caller's thread, looks at the request to stop; the others look at what it found.
 
 mod fact;
 mod lane;
+mod watch;
 
 use std::{
     panic::resume_unwind,
@@ -14,9 +16,10 @@ use std::{
 };
 
 use super::Graph;
-use crate::{Error, Work};
+use crate::{Error, Work, pace::Pace};
 pub(super) use fact::{Fact, NimValue, Remote};
 use lane::Walker;
+use watch::{Call, Watch};
 
 /// Not known yet.
 const UNKNOWN: u32 = u32::MAX;
@@ -24,6 +27,8 @@ const UNKNOWN: u32 = u32::MAX;
 pub(in crate::engine) const ENDLESS: u32 = u32::MAX - 1;
 /// Vertices that a walker takes at once.
 const CHUNK: usize = 1 << 12;
+/// Vertices whose memory is prepared between two looks at the request to stop.
+const MEMORY: usize = 1 << 20;
 /// Fewer edges than this are not worth a second walker.
 const SHARED: usize = 1 << 17;
 
@@ -33,6 +38,10 @@ enum Stop {
     Outside(u32),
     /// A cycle was found, and the walk was to end there.
     Cycle,
+    /// The work was asked to stop.
+    Asked(Error),
+    /// Another walker stopped.
+    Called,
 }
 
 /// The fact of every vertex from which all walks end, and [`ENDLESS`] for the others.
@@ -40,14 +49,19 @@ pub(super) fn walk<F: Fact>(
     graph: &Graph,
     fact: F,
     walkers: Option<usize>,
+    work: &Work<'_>,
 ) -> Result<Vec<u32>, Error> {
-    let found = walked(graph, fact, walkers, false)?;
+    let found = walked(graph, fact, walkers, false, work)?;
     Ok(found.unwrap_or_default())
 }
 
 /// The fact of every vertex, or `None` as soon as a cycle is found.
-pub(super) fn walk_to_end<F: Fact>(graph: &Graph, fact: F) -> Result<Option<Vec<u32>>, Error> {
-    walked(graph, fact, None, true)
+pub(super) fn walk_to_end<F: Fact>(
+    graph: &Graph,
+    fact: F,
+    work: &Work<'_>,
+) -> Result<Option<Vec<u32>>, Error> {
+    walked(graph, fact, None, true, work)
 }
 
 fn walked<F: Fact>(
@@ -55,9 +69,11 @@ fn walked<F: Fact>(
     fact: F,
     walkers: Option<usize>,
     to_end: bool,
+    work: &Work<'_>,
 ) -> Result<Option<Vec<u32>>, Error> {
-    let known: Vec<AtomicU32> = (0..graph.len()).map(|_| AtomicU32::new(UNKNOWN)).collect();
+    let known = unknown(graph.len(), work)?;
     let walkers = walkers.unwrap_or_else(|| walkers_for(graph));
+    let call = Call::new(walkers - 1);
     let ground = Ground {
         graph,
         fact,
@@ -65,21 +81,46 @@ fn walked<F: Fact>(
         taken: AtomicUsize::new(0),
         rising: rising(graph),
         to_end,
+        call: &call,
     };
     let stopped = std::thread::scope(|scope| {
         let others: Vec<_> = (1..walkers)
-            .map(|_| scope.spawn(|| Walker::new(&ground).walk()))
+            .map(|_| {
+                scope.spawn(|| {
+                    let _leaves = call.leaves();
+                    Walker::new(&ground, Watch::Called(&call)).walk()
+                })
+            })
             .collect();
-        let own = Walker::new(&ground).walk();
+        let own = Walker::new(&ground, Watch::Asks(work)).walk();
+        let own = own.and(call.wait(work));
         others.into_iter().fold(own, |first, other| {
-            first.and(other.join().unwrap_or_else(|panic| resume_unwind(panic)))
+            let other = other.join().unwrap_or_else(|panic| resume_unwind(panic));
+            match (first, other) {
+                // Why it was called is told by the one that called.
+                (Ok(()), other) | (Err(Stop::Called), other @ Err(_)) => other,
+                (first, _) => first,
+            }
         })
     });
     match stopped {
         Ok(()) => Ok(Some(known.into_iter().map(AtomicU32::into_inner).collect())),
         Err(Stop::Outside(vertex)) => Err(super::outside(vertex, graph.len())),
-        Err(Stop::Cycle) => Ok(None),
+        Err(Stop::Asked(error)) => Err(error),
+        Err(Stop::Cycle | Stop::Called) => Ok(None),
     }
+}
+
+/// Vertices of which nothing is known yet: in a large graph their memory alone takes its time.
+fn unknown(vertices: usize, work: &Work<'_>) -> Result<Vec<AtomicU32>, Error> {
+    let mut known = Vec::with_capacity(vertices);
+    let mut pace = Pace::new(work, MEMORY as u64, Some(vertices as u64));
+    while known.len() < vertices {
+        let piece = MEMORY.min(vertices - known.len());
+        known.extend((0..piece).map(|_| AtomicU32::new(UNKNOWN)));
+        pace.did(piece as u64)?;
+    }
+    Ok(known)
 }
 
 fn walkers_for(graph: &Graph) -> usize {
@@ -115,6 +156,7 @@ struct Ground<'g, F> {
     rising: bool,
     /// Whether a cycle ends the walk.
     to_end: bool,
+    call: &'g Call,
 }
 
 impl<F: Fact> Ground<'_, F> {
@@ -125,9 +167,10 @@ impl<F: Fact> Ground<'_, F> {
         from..(from + CHUNK).min(self.known.len())
     }
 
-    /// The other walkers find nothing more to take.
+    /// The other walkers find nothing more to take, and end what they are at.
     fn end(&self) {
         self.taken.store(usize::MAX / 2, Relaxed);
+        self.call.home();
     }
 
     /// Writes a fact.

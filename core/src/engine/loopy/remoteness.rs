@@ -1,8 +1,10 @@
 use super::super::graph::{Back, Graph};
-use crate::{Error, Outcome, Play};
+use crate::{Error, Outcome, Play, Work, pace::Pace};
 
 /// No number of moves ends the game.
 const NEVER: u32 = u32::MAX;
+/// So many vertices and edges are gone through between two looks at the request to stop.
+const EVERY: u64 = 1 << 16;
 
 /// How long play lasts from each vertex of a graph, where the winner hurries and the loser delays:
 /// the number of moves until a player cannot move. Under normal play winning positions have odd
@@ -57,7 +59,7 @@ impl Graph {
     /// # Errors
     /// When an edge leads out of the graph.
     pub fn remoteness(&self) -> Result<Remoteness, Error> {
-        self.remoteness_in(Play::Normal)
+        self.remoteness_in(Play::Normal, &Work::default())
     }
 
     /// The remoteness of all vertices where a player who cannot move has lost or, under misère
@@ -65,21 +67,21 @@ impl Graph {
     /// Time and memory: as [`remoteness`](Self::remoteness).
     ///
     /// ```
-    /// use grundy::{Outcome, Play, engine::Graph};
+    /// use grundy::{Outcome, Play, Work, engine::Graph};
     /// let graph = Graph::from_edges(3, &[(0, 1), (0, 2), (1, 2)])?;
-    /// let remoteness = graph.remoteness_in(Play::Misere)?;
+    /// let remoteness = graph.remoteness_in(Play::Misere, &Work::default())?;
     /// assert_eq!((remoteness.of(0), remoteness.outcome(0)), (Some(2), Some(Outcome::N)));
     /// assert_eq!((remoteness.of(1), remoteness.outcome(1)), (Some(1), Some(Outcome::P)));
     /// # Ok::<(), grundy::Error>(())
     /// ```
     ///
     /// # Errors
-    /// When an edge leads out of the graph.
-    pub fn remoteness_in(&self, play: Play) -> Result<Remoteness, Error> {
+    /// When an edge leads out of the graph, or the work is asked to stop.
+    pub fn remoteness_in(&self, play: Play, work: &Work<'_>) -> Result<Remoteness, Error> {
         let mut won = Won::ByParity(play);
-        let moves = match self.remoteness_to_end(play)? {
+        let moves = match self.remoteness_to_end(play, work)? {
             Some(moves) => moves,
-            None => backwards(self, &mut won)?,
+            None => backwards(self, &mut won, work)?,
         };
         Ok(Remoteness { moves, won })
     }
@@ -89,32 +91,37 @@ impl Graph {
     /// Time: linear in vertices and edges. Memory: 4 bytes an edge and 21 a vertex.
     ///
     /// ```
-    /// use grundy::{Outcome, engine::Graph};
+    /// use grundy::{Outcome, Work, engine::Graph};
     /// // Who moves to 2 has lost, and who moves to 3 has won.
     /// let graph = Graph::from_edges(4, &[(0, 1), (0, 2), (1, 2), (1, 3)])?;
     /// let ended = |vertex| if vertex == 2 { Outcome::N } else { Outcome::P };
-    /// let remoteness = graph.remoteness_with(ended)?;
+    /// let remoteness = graph.remoteness_with(ended, &Work::default())?;
     /// assert_eq!((remoteness.of(1), remoteness.outcome(1)), (Some(1), Some(Outcome::N)));
     /// assert_eq!((remoteness.of(0), remoteness.outcome(0)), (Some(2), Some(Outcome::P)));
     /// # Ok::<(), grundy::Error>(())
     /// ```
     ///
     /// # Errors
-    /// When an edge leads out of the graph.
-    pub fn remoteness_with(&self, ended: impl Fn(usize) -> Outcome) -> Result<Remoteness, Error> {
+    /// When an edge leads out of the graph, or the work is asked to stop.
+    pub fn remoteness_with(
+        &self,
+        ended: impl Fn(usize) -> Outcome,
+        work: &Work<'_>,
+    ) -> Result<Remoteness, Error> {
         let at_end = |vertex: usize| self.successors(vertex).is_empty();
         let wins = |vertex| at_end(vertex) && ended(vertex) == Outcome::N;
         let mut won = Won::Each((0..self.len()).map(wins).collect());
-        let moves = backwards(self, &mut won)?;
+        let moves = backwards(self, &mut won, work)?;
         Ok(Remoteness { moves, won })
     }
 }
 
 /// The moves from each vertex, from the ends on backwards; `won` tells who has won at the ends, and
 /// learns who wins elsewhere.
-fn backwards(graph: &Graph, won: &mut Won) -> Result<Vec<u32>, Error> {
+fn backwards(graph: &Graph, won: &mut Won, work: &Work<'_>) -> Result<Vec<u32>, Error> {
     graph.inside()?;
-    let back = Back::of(graph, |_| true);
+    let back = Back::of(graph, |_| true, work)?;
+    let mut pace = Pace::new(work, EVERY, None);
     let mut remoteness = vec![NEVER; graph.len()];
     // Successors that are not known to be winning positions.
     let mut hopes: Vec<u32> = Vec::with_capacity(graph.len());
@@ -131,6 +138,7 @@ fn backwards(graph: &Graph, won: &mut Won) -> Result<Vec<u32>, Error> {
         next += 1;
         let moves = remoteness[vertex as usize] + 1;
         let wins = !won.at(vertex as usize, moves - 1);
+        pace.did(1 + back.predecessors(vertex).len() as u64)?;
         for &before in back.predecessors(vertex) {
             let at = before as usize;
             if remoteness[at] != NEVER {

@@ -3,7 +3,7 @@ use rustc_hash::FxBuildHasher;
 
 use super::{Loopy, Remoteness};
 use crate::{
-    Component, Ending, Error, Nimber, Options, Outcome, Rules, Value, Work,
+    Component, Ending, Error, Nimber, Options, Outcome, Play, Rules, Value, Work,
     engine::{Engine, Graph},
 };
 
@@ -93,14 +93,14 @@ impl<C: Component> Loops<C> {
     }
 
     /// How long play lasts, in the graph as it is now.
-    fn lengths(&mut self) -> Result<&Remoteness, Error> {
+    fn lengths(&mut self, work: &Work<'_>) -> Result<&Remoteness, Error> {
         let found = match self.remoteness.take() {
             Some(found) => found,
-            None if self.won.is_empty() => self.graph.remoteness()?,
+            None if self.won.is_empty() => self.graph.remoteness_in(Play::Normal, work)?,
             None => {
                 let won = |vertex: usize| self.won.binary_search(&(vertex as u32)).is_ok();
                 let ended = |vertex| if won(vertex) { Outcome::N } else { Outcome::P };
-                self.graph.remoteness_with(ended)?
+                self.graph.remoteness_with(ended, work)?
             }
         };
         Ok(self.remoteness.insert(found))
@@ -172,10 +172,14 @@ impl<C: Component> Loops<C> {
     }
 
     /// The values of the graph as it is now, and the graph.
-    fn solved(&mut self) -> Result<(&Loopy, &Graph), Error> {
+    fn solved(&mut self, work: &Work<'_>) -> Result<(&Loopy, &Graph), Error> {
         let solved = match self.solved.take() {
             Some(solved) => solved,
-            None => self.graph.loopy()?,
+            None => self.graph.loopy_within(&Work {
+                // Its room was asked for while it grew.
+                memory: u64::MAX,
+                ..*work
+            })?,
         };
         Ok((self.solved.insert(solved), &self.graph))
     }
@@ -214,7 +218,7 @@ impl<R: Rules> Engine<R> for Loops<R::Component> {
         work: &Work<'_>,
     ) -> Result<Value, Error> {
         let vertex = self.vertex(rules, component, work)?;
-        let (solved, graph) = self.solved()?;
+        let (solved, graph) = self.solved(work)?;
         solved.value(graph, vertex)
     }
 
@@ -228,13 +232,13 @@ impl<R: Rules> Engine<R> for Loops<R::Component> {
             return Ok(self.general_value(rules, component, work)?.outcome());
         }
         let vertex = self.vertex(rules, component, work)?;
-        let outcome = self.lengths()?.outcome(vertex);
+        let outcome = self.lengths(work)?.outcome(vertex);
         Ok(outcome.unwrap_or(Outcome::D))
     }
 
     fn time(&mut self, rules: &R, component: &R::Component, work: &Work<'_>) -> Result<u64, Error> {
         let vertex = self.vertex(rules, component, work)?;
-        Ok(self.solved()?.0.time(vertex).into())
+        Ok(self.solved(work)?.0.time(vertex).into())
     }
 
     fn remoteness(
@@ -244,6 +248,6 @@ impl<R: Rules> Engine<R> for Loops<R::Component> {
         work: &Work<'_>,
     ) -> Result<Option<u64>, Error> {
         let vertex = self.vertex(rules, component, work)?;
-        Ok(self.lengths()?.of(vertex).map(u64::from))
+        Ok(self.lengths(work)?.of(vertex).map(u64::from))
     }
 }

@@ -8,6 +8,10 @@
 //! which nobody tells anything cost nothing.
 
 use super::super::graph::{Back, ENDLESS, Graph};
+use crate::{Error, Work, pace::Pace};
+
+/// So many vertices and edges are gone through between two looks at the request to stop.
+const EVERY: u64 = 1 << 16;
 
 /// What is known of a vertex without a label.
 #[derive(Clone, Copy, Default)]
@@ -25,16 +29,16 @@ struct State {
 
 /// Gives labels to all endless vertices that have one, and returns the times at which that was
 /// done, from 1 on; none where no vertex is endless, or no endless one leads to one that has a label.
-pub(super) fn label(graph: &Graph, labels: &mut [u32]) -> Vec<u32> {
+pub(super) fn label(graph: &Graph, labels: &mut [u32], work: &Work<'_>) -> Result<Vec<u32>, Error> {
     let endless = |vertex: usize| labels[vertex] == ENDLESS;
     let leads_out = |vertex: usize| {
         let mut followers = graph.successors(vertex).iter();
         followers.any(|&to| !endless(to as usize))
     };
     if !(0..labels.len()).any(|vertex| endless(vertex) && leads_out(vertex)) {
-        return Vec::new();
+        return Ok(Vec::new());
     }
-    let back = Back::of(graph, endless);
+    let back = Back::of(graph, endless, work)?;
     let exits = Exits::of(&back, labels);
     let mut stages = Stages {
         graph,
@@ -47,9 +51,10 @@ pub(super) fn label(graph: &Graph, labels: &mut [u32]) -> Vec<u32> {
         ready: Vec::new(),
         counted: Vec::new(),
         met: Vec::new(),
+        pace: Pace::new(work, EVERY, None),
     };
-    stages.run(&exits);
-    stages.times
+    stages.run(&exits)?;
+    Ok(stages.times)
 }
 
 /// The vertices that had labels before, sorted by them, where an endless one leads to them.
@@ -105,19 +110,20 @@ struct Stages<'l> {
     counted: Vec<u32>,
     /// Vertices with a follower that has this stage's label.
     met: Vec<u32>,
+    pace: Pace<'l>,
 }
 
 impl Stages<'_> {
-    fn run(&mut self, exits: &Exits) {
+    fn run(&mut self, exits: &Exits) -> Result<(), Error> {
         let mut candidates = Vec::new();
         loop {
             for &exit in exits.labelled(self.stage) {
-                self.tell(exit, false);
+                self.tell(exit, false)?;
             }
             // In the first stage each endless vertex has an endless follower, so that those which
             // nobody told anything stay as they are.
             for &candidate in &candidates {
-                self.count(candidate, None);
+                self.count(candidate, None)?;
             }
             for candidate in std::mem::take(&mut self.counted) {
                 self.try_label(candidate);
@@ -125,7 +131,7 @@ impl Stages<'_> {
             let mut next = 0;
             while let Some(&vertex) = self.ready.get(next) {
                 next += 1;
-                self.tell(vertex, true);
+                self.tell(vertex, true)?;
             }
             self.ready.clear();
             self.counted.clear();
@@ -139,14 +145,16 @@ impl Stages<'_> {
             }
             self.stage += 1;
             if candidates.is_empty() {
-                return;
+                return Ok(());
             }
         }
     }
 
     /// Tells the predecessors of `vertex` that it has this stage's label, and theirs that those
     /// can be taken back there; `new` where it had no label before.
-    fn tell(&mut self, vertex: u32, new: bool) {
+    fn tell(&mut self, vertex: u32, new: bool) -> Result<(), Error> {
+        self.pace
+            .did(1 + self.back.predecessors(vertex).len() as u64)?;
         for at in 0..self.back.predecessors(vertex).len() {
             let before = self.back.predecessors(vertex)[at];
             let state = &mut self.states[before as usize];
@@ -155,28 +163,33 @@ impl Stages<'_> {
             }
             state.reached = self.stage + 1;
             self.met.push(before);
+            self.pace
+                .did(1 + self.back.predecessors(before).len() as u64)?;
             for at in 0..self.back.predecessors(before).len() {
                 let candidate = self.back.predecessors(before)[at];
                 let stage = self.states[candidate as usize].stage;
                 if stage != self.stage || self.labels[candidate as usize] != ENDLESS {
                     continue;
                 }
-                self.count(candidate, Some(before));
+                self.count(candidate, Some(before))?;
                 self.states[candidate as usize].loose -= 1;
                 if new {
                     self.try_label(candidate);
                 }
             }
         }
+        Ok(())
     }
 
     /// Counts the loose followers of a candidate, unless that was done in this stage; `just` is
     /// loose until this is told. One that got this stage's label stays loose: with it the candidate
     /// cannot have the label.
-    fn count(&mut self, candidate: u32, just: Option<u32>) {
+    fn count(&mut self, candidate: u32, just: Option<u32>) -> Result<(), Error> {
         if self.states[candidate as usize].counted == self.stage + 1 {
-            return;
+            return Ok(());
         }
+        self.pace
+            .did(1 + self.graph.successors(candidate as usize).len() as u64)?;
         let followers = self.graph.successors(candidate as usize).iter();
         let loose = followers.filter(|&&to| match self.labels[to as usize] {
             ENDLESS => Some(to) == just || self.states[to as usize].reached != self.stage + 1,
@@ -186,6 +199,7 @@ impl Stages<'_> {
         let state = &mut self.states[candidate as usize];
         (state.counted, state.loose) = (self.stage + 1, loose);
         self.counted.push(candidate);
+        Ok(())
     }
 
     /// Labels a candidate if all its followers without a label can be taken back.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::super::graph::{Graph, tests::random};
-use crate::{Outcome, Play};
+use crate::{Outcome, Play, Work};
 
 /// Labels straight from the definition: for m = 0, 1, … a vertex without a label gets m, again and
 /// again, if no follower has m, all smaller labels are among its followers', and each follower
@@ -118,13 +118,16 @@ fn remoteness_equals_the_definition() {
         let graph = random(seed, 1 + seed % 13, seed / 5 % 29);
         let (won, found): (Vec<bool>, _) = match seed % 3 {
             0 => (vec![false; graph.len()], graph.remoteness()),
-            1 => (vec![true; graph.len()], graph.remoteness_in(Play::Misere)),
+            1 => (
+                vec![true; graph.len()],
+                graph.remoteness_in(Play::Misere, &Work::default()),
+            ),
             _ => {
                 let won: Vec<bool> = (0..graph.len())
                     .map(|at| (seed / 7) >> at & 1 == 1)
                     .collect();
                 let winner = |at: usize| if won[at] { Outcome::N } else { Outcome::P };
-                let found = graph.remoteness_with(winner);
+                let found = graph.remoteness_with(winner, &Work::default());
                 (won, found)
             }
         };

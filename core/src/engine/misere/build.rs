@@ -136,7 +136,7 @@ impl<'a> Builder<'a> {
 
     /// The quotient of a product.
     fn trial(&mut self, product: &Product<'_>, found: &Elements) -> Result<Trial, Error> {
-        let lost = product.lost(found, &mut self.moves)?;
+        let lost = product.lost(found, &mut self.moves, self.setting.work)?;
         let reduced = found.reduced(
             &lost,
             self.setting.times(ON_THE_WAY).min(1 << 16),
@@ -149,6 +149,7 @@ impl<'a> Builder<'a> {
         let mut seen = FxHashSet::default();
         for (position, &of_position) in images.iter().enumerate() {
             let mut options = vec![0; monoid.words()].into_boxed_slice();
+            self.setting.work.tick(position as u64, None)?;
             for pair in product.options(position as u64, &mut self.moves)? {
                 bits::insert(&mut options, usize::from(image(pair)));
             }

@@ -188,7 +188,7 @@ impl Learner<'_> {
             images[*letter as usize] = step[0];
         }
         Ok(Quotient {
-            monoid: Monoid::new(self.first.clone(), steps, &lost),
+            monoid: Monoid::new(self.first.clone(), steps, &lost, self.setting.work)?,
             images,
             status: Status::Partial,
         })

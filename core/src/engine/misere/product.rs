@@ -7,7 +7,10 @@ use super::{
     monoid::Monoid,
     setting::{Moves, Setting},
 };
-use crate::{Error, Work};
+use crate::{Error, Work, pace::Pace};
+
+/// Elements that are looked at between two looks at the request to stop.
+const EVERY: u64 = 1 << 16;
 
 /// A product of cyclic monoids, as its table.
 #[derive(Clone, Debug)]
@@ -125,9 +128,10 @@ impl<'a> Product<'a> {
             ids: vec![NONE; cells],
         };
         found.ids[0] = 0;
+        let mut pace = Pace::new(setting.work, EVERY, None);
         for (position, &image) in self.images.iter().enumerate() {
             if found.ids[self.code(image)] == NONE {
-                self.with_letter(&mut found, position as u64, image);
+                self.with_letter(&mut found, position as u64, image, &mut pace)?;
                 if found.elements.len() > most {
                     return Err(setting.too_large());
                 }
@@ -142,18 +146,26 @@ impl<'a> Product<'a> {
             let products = found.elements.iter();
             let products = products.map(|&x| found.ids[self.code(self.times(x, image))]);
             found.letters[letter].1 = products.collect();
+            pace.did(found.elements.len() as u64)?;
         }
         Ok(found)
     }
 
     /// Adds the words with one, two, … of a new letter, until they reach nothing new.
-    fn with_letter(&self, found: &mut Elements, position: u64, image: Pair) {
+    fn with_letter(
+        &self,
+        found: &mut Elements,
+        position: u64,
+        image: Pair,
+        pace: &mut Pace<'_>,
+    ) -> Result<(), Error> {
         let letter = found.letters.len() as u16;
         found.letters.push((position, Vec::new()));
         let mut layer = 0..found.elements.len();
         while !layer.is_empty() {
             let start = found.elements.len();
             for parent in layer {
+                pace.did(1)?;
                 let next = self.times(found.elements[parent], image);
                 let code = self.code(next);
                 if found.ids[code] == NONE {
@@ -164,6 +176,7 @@ impl<'a> Product<'a> {
             }
             layer = start..found.elements.len();
         }
+        Ok(())
     }
 
     /// Whether a word, its letters descending, is the first that has its image.
@@ -188,7 +201,13 @@ impl<'a> Product<'a> {
     }
 
     /// Which elements are lost, each by its first word.
-    pub(super) fn lost(&self, found: &Elements, moves: &mut Moves<'_>) -> Result<Vec<bool>, Error> {
+    pub(super) fn lost(
+        &self,
+        found: &Elements,
+        moves: &mut Moves<'_>,
+        work: &Work<'_>,
+    ) -> Result<Vec<bool>, Error> {
+        let mut pace = Pace::new(work, EVERY, None);
         let mut of_letter = Vec::new();
         for (position, _) in &found.letters {
             of_letter.push(self.options(*position, moves)?);
@@ -205,6 +224,10 @@ impl<'a> Product<'a> {
                 .map(|&(other, left)| (other, step[left as usize]))
                 .collect();
             list.push((letter, parent));
+            let products = list
+                .iter()
+                .map(|&(letter, _)| of_letter[usize::from(letter)].len());
+            pace.did(1 + products.sum::<usize>() as u64)?;
             lost[id] = list.iter().all(|&(letter, left)| {
                 let left = found.elements[left as usize];
                 let options = &of_letter[usize::from(letter)];
@@ -249,7 +272,7 @@ impl Elements {
         most: usize,
         work: &Work<'_>,
     ) -> Result<Option<(Monoid, Vec<u32>)>, Error> {
-        let classes = self.classes(lost);
+        let classes = self.classes(lost, work)?;
         let mut first = Vec::new();
         let mut sample = Vec::new();
         for (id, &class) in classes.iter().enumerate() {
@@ -274,12 +297,14 @@ impl Elements {
             })
             .collect();
         let lost: Vec<bool> = sample.iter().map(|&id| lost[id]).collect();
-        Ok(Some((Monoid::new(first, &steps, &lost), classes)))
+        let monoid = Monoid::new(first, &steps, &lost, work)?;
+        Ok(Some((monoid, classes)))
     }
 
     /// The coarsest classes that letters lead from class to class and that tell lost elements from
     /// others, numbered by their first elements.
-    fn classes(&self, lost: &[bool]) -> Vec<u32> {
+    fn classes(&self, lost: &[bool], work: &Work<'_>) -> Result<Vec<u32>, Error> {
+        let mut pace = Pace::new(work, EVERY, None);
         let mut classes: Vec<u32> = lost.iter().map(|&lost| lost.into()).collect();
         let mut count = 1 + usize::from(lost.contains(&true));
         let mut numbers = FxHashMap::default();
@@ -292,11 +317,12 @@ impl Elements {
                     let pair = (u64::from(old[id]) << 32) | u64::from(old[step[id] as usize]);
                     let next = numbers.len() as u32;
                     *class = *numbers.entry(pair).or_insert(next);
+                    pace.did(1)?;
                 }
                 count = numbers.len();
             }
             if count == before {
-                return classes;
+                return Ok(classes);
             }
         }
     }

@@ -9,8 +9,8 @@ use super::{
     pattern,
 };
 use crate::{Error, ErrorKind, Work, engine::breaking::Stream};
-use candidate::Candidate;
 pub(super) use candidate::rares_are_all;
+use candidate::{Candidate, Seen};
 pub use source::Extend;
 use source::{Called, Source};
 
@@ -74,6 +74,7 @@ pub(super) struct Search<S> {
     pub(super) limit: u64,
     most: usize,
     pub(super) kept: Vec<u32>,
+    seen: Option<Seen>,
 }
 
 /// So many values are computed between two offers of the state.
@@ -89,6 +90,7 @@ impl<S: Source> Search<S> {
             limit,
             most,
             kept: Vec::new(),
+            seen: None,
         }
     }
 
@@ -104,17 +106,11 @@ impl<S: Source> Search<S> {
         // How many there would be without an end.
         let mut beyond = len;
         loop {
-            match self.grow(len, keep, work) {
-                Ok(()) => {}
-                Err(error) if error.kind() == ErrorKind::Input => return Err(error),
-                Err(error) => {
-                    return Ok(Some(Found {
-                        early: Some(error),
-                        ..self.known(self.observed())
-                    }));
-                }
-            }
-            let (proved, next) = self.look();
+            let grown = self.grow(len, keep, work);
+            let (proved, next) = match grown.and_then(|()| self.look(work)) {
+                Ok(seen) => seen,
+                Err(error) => return self.early(error, work).map(Some),
+            };
             if let Some(proved) = proved {
                 return Ok(Some(self.known(Some(proved))));
             }
@@ -122,7 +118,10 @@ impl<S: Source> Search<S> {
                 keep(true, &mut || {
                     save_short(beyond, &self.kept, &self.source.save())
                 });
-                return Ok(Some(self.known(self.observed())));
+                return match self.observed(work) {
+                    Ok(observed) => Ok(Some(self.known(observed))),
+                    Err(error) => self.early(error, work).map(Some),
+                };
             }
             if len == self.most {
                 return Ok(None);
@@ -131,6 +130,21 @@ impl<S: Source> Search<S> {
             let wanted = next.map_or(half, |next| half.min(next).max(len + len / 16 + 1));
             beyond = wanted;
             len = wanted.min(end);
+        }
+    }
+
+    /// What is known when an error ends the search, unless it is one of the input: where the work is
+    /// stopped, it is not looked for long.
+    fn early(&self, error: Error, work: &Work<'_>) -> Result<Found, Error> {
+        match error.kind() {
+            ErrorKind::Input => Err(error),
+            ErrorKind::Limit | ErrorKind::Stopped => {
+                let observed = self.observed(work);
+                Ok(Found {
+                    early: Some(error),
+                    ..self.known(observed.unwrap_or_else(|_| self.still_observed()))
+                })
+            }
         }
     }
 

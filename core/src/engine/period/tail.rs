@@ -1,30 +1,49 @@
 //! The periods of a list's end, exactly.
 
+use crate::{Error, Work, pace::Pace};
+
+/// Values that are compared between two looks at the request to stop.
+const EVERY: usize = 1 << 20;
+
 /// For every p from 1 on, the least n₀ such that values[n + p] - values[n] is the same for all
 /// n ≥ n₀ in the list. The place 0 and periods as long as the list are no use and hold the length.
 ///
 /// The differences of neighbours have the period p from n₀ + 1 on, so the common prefix of the
 /// reversed differences and themselves moved by p tells n₀. Time and memory: linear.
-pub(super) fn preperiods(values: &[u32]) -> Vec<u32> {
+///
+/// # Errors
+/// When the work is asked to stop.
+pub(super) fn preperiods(values: &[u32], work: &Work<'_>) -> Result<Vec<u32>, Error> {
     let len = values.len();
-    let mut starts = vec![len as u32; len];
+    let mut starts = vec![0; len];
     if len < 2 {
-        return starts;
+        starts.fill(len as u32);
+        return Ok(starts);
     }
+    (starts[0], starts[len - 1]) = (len as u32, len as u32);
     // Reversed: the difference at 0 is the last one.
     let difference = |at: usize| values[len - 1 - at].wrapping_sub(values[len - 2 - at]);
     let count = len - 1;
     let mut common = vec![0; count];
     // [left, right) is the stretch that agrees with the beginning and ends last.
     let (mut left, mut right) = (0, 0);
+    let mut pace = Pace::new(work, EVERY as u64, Some(count as u64));
     for p in 1..count {
         let mut length = if p < right {
             common[p - left].min(right - p)
         } else {
             0
         };
-        while p + length < count && difference(length) == difference(p + length) {
-            length += 1;
+        loop {
+            let from = length;
+            let end = (from + EVERY).min(count - p);
+            while length < end && difference(length) == difference(p + length) {
+                length += 1;
+            }
+            pace.did(1 + (length - from) as u64)?;
+            if length < end || end == count - p {
+                break;
+            }
         }
         if p + length > right {
             (left, right) = (p, p + length);
@@ -32,12 +51,13 @@ pub(super) fn preperiods(values: &[u32]) -> Vec<u32> {
         common[p] = length;
         starts[p] = (count - p - length) as u32;
     }
-    starts
+    Ok(starts)
 }
 
 #[cfg(test)]
 mod tests {
     use super::preperiods;
+    use crate::Work;
 
     /// By the definition.
     fn plain(values: &[u32], p: usize) -> usize {
@@ -60,7 +80,7 @@ mod tests {
                     rise * n + ((state >> 33) % kinds) as u32
                 })
                 .collect();
-            let starts = preperiods(&values);
+            let starts = preperiods(&values, &Work::default()).expect("nobody stops it");
             let usable = &starts[..values.len() - 1];
             for (p, &start) in usable.iter().enumerate().skip(1) {
                 assert_eq!(start as usize, plain(&values, p), "{values:?} {p}");

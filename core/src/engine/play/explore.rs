@@ -49,13 +49,14 @@ impl Explored {
         self.explore(table)?;
         let found = match self.remoteness.take() {
             Some(found) => found,
-            None if self.states.has_stated() => self.graph.remoteness_with(|state| {
-                match self.states.members(state as u32).is_empty() {
+            None if self.states.has_stated() => {
+                let ended = |state| match self.states.members(state as u32).is_empty() {
                     true => Outcome::P,
                     false => Outcome::N,
-                }
-            })?,
-            None => self.graph.remoteness_in(self.play)?,
+                };
+                self.graph.remoteness_with(ended, &table.work())?
+            }
+            None => self.graph.remoteness_in(self.play, &table.work())?,
         };
         let found = self.remoteness.insert(found);
         let outcome = found.outcome(state).unwrap_or(Outcome::D);

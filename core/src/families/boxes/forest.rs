@@ -1,5 +1,5 @@
 use super::{Boxes, Family, Layout, SOURCE};
-use crate::{Error, engine::Graph, notation::whole, search};
+use crate::{Error, Work, engine::Graph, notation::whole, search};
 
 pub(in super::super) const FAMILY: Family = Family {
     key: "boxes",
@@ -41,7 +41,10 @@ impl Forest {
             }
         }
         // Where every vertex has at most one successor, the values alternate.
-        let values = graph.values_named(&|vertex| format!("box {}", u64::from(vertex) + 1))?;
+        let values = graph.values_named(
+            &|vertex| format!("box {}", u64::from(vertex) + 1),
+            &Work::default(),
+        )?;
         let odd = values.iter().map(|&value| value == 1).collect();
         Ok(Self { next, odd })
     }

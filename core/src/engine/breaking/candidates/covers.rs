@@ -6,7 +6,10 @@ use super::{Verifier, moves::Probe, plan, tail::HOLE, tiers::Cover};
 
 impl Verifier {
     /// Chooses the covers, measured on the codes that are there.
-    pub(super) fn choose(&mut self) {
+    ///
+    /// # Errors
+    /// That of `look`, with which all stays as it was.
+    pub(super) fn choose<E>(&mut self, look: &mut dyn FnMut() -> Result<(), E>) -> Result<(), E> {
         let span = self.tuning.witness_span;
         let below = self.tail.codes_below(self.classes);
         let sample = self.tuning.sample(&self.tail, span, below);
@@ -14,7 +17,7 @@ impl Verifier {
         let from = self.tail.end() - codes.len() as u64;
         let density = Density::new(codes);
         let candidates = self.candidates();
-        let cover = |target: u8| {
+        let mut cover = |target: u8| {
             let low = self.classes.low();
             let above =
                 [from, from + 1].map(|heap| self.classes.above_own(target.into(), heap) & 1 == 1);
@@ -29,11 +32,12 @@ impl Verifier {
                 best.select_nth_unstable_by_key(self.tuning.witnesses, density);
                 best.truncate(self.tuning.witnesses);
             }
-            let chosen = sample.choose(target, &best, open, self.tuning.witness_worth);
+            let chosen = sample.choose(target, &best, open, self.tuning.witness_worth, look)?;
             let offset = |p: Probe| self.rows.offset(target ^ p.code, p.lag as usize);
-            Cover::new(chosen.into_iter().map(offset).collect())
+            Ok(Cover::new(chosen.into_iter().map(offset).collect()))
         };
-        self.covers = (0..below).map(cover).collect();
+        self.covers = (0..below).map(&mut cover).collect::<Result<_, E>>()?;
+        Ok(())
     }
 
     /// Moves that leave a common heap close to 0, but never two equal ones.

@@ -4,6 +4,9 @@ use std::collections::BinaryHeap;
 
 use super::{moves::Probe, tiers::Kernels};
 
+/// Probes that are measured between two looks at the request to stop.
+const LOOK: usize = 1 << 11;
+
 /// The codes of consecutive heaps as rows of bits, once for each move within a byte.
 pub(super) struct Sample {
     bits: Vec<u8>,
@@ -59,26 +62,42 @@ impl Sample {
 
     /// Those of `probes` that cover the heaps `open` of the sample best together, the best first:
     /// each covers at least `worth` millionths more of all heaps.
-    pub(super) fn choose(
+    ///
+    /// # Errors
+    /// That of `look`, which is called now and then.
+    pub(super) fn choose<E>(
         &self,
         target: u8,
         probes: &[Probe],
         mut open: Vec<u64>,
         worth: u32,
-    ) -> Vec<Probe> {
+        look: &mut dyn FnMut() -> Result<(), E>,
+    ) -> Result<Vec<Probe>, E> {
         let least = ((u64::from(worth) * self.len as u64) / 1_000_000).max(1) as u32;
         let gain = |at: usize, open: &[u64]| (self.kernels.common)(&self.bits, at, open);
-        let places = probes.iter().map(|&probe| self.place(target, probe));
-        let mut heap: BinaryHeap<_> = places
-            .enumerate()
-            .filter_map(|(i, place)| Some((gain(place?, &open), i, place?)))
-            .filter(|&(gain, ..)| gain >= least)
-            .collect();
+        let mut gains = Vec::new();
+        for (i, &probe) in probes.iter().enumerate() {
+            if i % LOOK == 0 {
+                look()?;
+            }
+            if let Some(place) = self.place(target, probe) {
+                let gain = gain(place, &open);
+                if gain >= least {
+                    gains.push((gain, i, place));
+                }
+            }
+        }
+        let mut heap = BinaryHeap::from(gains);
+        let mut tried = 0;
         let mut left = open.iter().map(|word| word.count_ones()).sum::<u32>();
         let mut chosen = Vec::new();
         while left >= least
             && let Some((_, i, place)) = heap.pop()
         {
+            tried += 1;
+            if tried % LOOK == 0 {
+                look()?;
+            }
             let now = gain(place, &open);
             if now < least {
                 continue;
@@ -93,7 +112,7 @@ impl Sample {
                 *word &= !u64::from_le_bytes(std::array::from_fn(|i| bytes[i]));
             }
         }
-        chosen
+        Ok(chosen)
     }
 }
 

@@ -36,14 +36,17 @@ pub struct Recursion {
 
 impl Recursion {
     /// Goes on after the codes of `tail`; all rare heaps are in `rares`.
-    pub(super) fn new(
+    ///
+    /// # Errors
+    /// That of `look`, which is called while covers are chosen, where there are none.
+    pub(super) fn new<E>(
         classes: Classes,
         moves: &Moves,
-        rares: &[Rare],
-        tail: &Tail,
+        (rares, tail): (&[Rare], &Tail),
         tuning: &Tuning,
         covers: Option<Vec<Cover>>,
-    ) -> Self {
+        look: &mut dyn FnMut() -> Result<(), E>,
+    ) -> Result<Self, E> {
         let mut probes = moves.probes(classes, rares);
         probes.sort_unstable();
         probes.dedup();
@@ -51,7 +54,10 @@ impl Recursion {
         let chunk = tuning.blocks * BLOCK;
         let mut rows = Rows::new(tuning.probe_span, chunk);
         rows.fill(tail.last(tuning.probe_span));
-        let covers = covers.unwrap_or_else(|| choose(&probes, &rows, tail, classes, tuning));
+        let covers = match covers {
+            Some(covers) => covers,
+            None => choose(&probes, &rows, (tail, classes), tuning, look)?,
+        };
         let near = |p: &&Probe| p.lag < 64;
         let lags = probes
             .iter()
@@ -62,7 +68,7 @@ impl Recursion {
             lag: p.lag as u8,
         });
         let keep = longest.max(tuning.probe_span) + 64;
-        Self {
+        Ok(Self {
             classes,
             moves: moves.clone(),
             rares: rares.to_vec(),
@@ -79,7 +85,7 @@ impl Recursion {
             keep,
             outgrown: false,
             exact: 0,
-        }
+        })
     }
 
     /// Chooses the implementation of the inner loops.
@@ -225,26 +231,26 @@ impl Recursion {
 }
 
 /// For each code, probes that exclude it best together, measured on the codes of `tail`.
-fn choose(
+fn choose<E>(
     probes: &[Probe],
     rows: &Rows,
-    tail: &Tail,
-    classes: Classes,
+    (tail, classes): (&Tail, Classes),
     tuning: &Tuning,
-) -> Vec<Cover> {
+    look: &mut dyn FnMut() -> Result<(), E>,
+) -> Result<Vec<Cover>, E> {
     let below = tail.codes_below(classes);
     let sample = tuning.sample(tail, tuning.probe_span, below);
     let codes = tail.last(sample.len());
     let span = BLOCK as u64..tuning.probe_span as u64 + 1;
     let within = probes.iter().filter(|probe| span.contains(&probe.lag));
     let within: Vec<_> = within.copied().collect();
-    let cover = |target: u8| {
+    let mut cover = |target: u8| {
         let open = plan::bits(codes, |_, code| code > target && code != HOLE);
-        let chosen = sample.choose(target, &within, open, tuning.probe_worth);
+        let chosen = sample.choose(target, &within, open, tuning.probe_worth, look)?;
         let offset = |p: Probe| rows.offset(target ^ p.code, p.lag as usize);
-        Cover::new(chosen.into_iter().map(offset).collect())
+        Ok(Cover::new(chosen.into_iter().map(offset).collect()))
     };
-    (0..below).map(cover).collect()
+    (0..below).map(&mut cover).collect()
 }
 
 fn least(met: &[bool; 256]) -> u8 {

@@ -3,6 +3,8 @@
 mod admit;
 mod target;
 
+use std::convert::Infallible;
+
 use super::{
     Classes, Rare, Recursion, Tier, Tuning,
     moves::{Moves, Zones},
@@ -34,6 +36,11 @@ pub struct Verifier {
     pub(super) covers: Vec<Cover>,
     /// How many heaps there were when they were chosen.
     pub(super) planned: u64,
+}
+
+/// A look at a request that nobody makes.
+pub(super) fn never() -> Result<(), Infallible> {
+    Ok(())
 }
 
 /// Chunks that are verified before they are given out, at most.
@@ -77,7 +84,7 @@ impl Verifier {
             witnesses,
             tuning,
         };
-        new.plan();
+        new.begin();
         new
     }
 
@@ -94,13 +101,21 @@ impl Verifier {
 
     /// A recursion that goes on from here.
     pub fn recursion(&self) -> Recursion {
-        self.recursion_with(None)
+        let Ok(new) = self.recursion_with(None, &mut never);
+        new
     }
 
     /// The same, with covers of an earlier recursion.
-    pub(super) fn recursion_with(&self, covers: Option<Vec<Cover>>) -> Recursion {
-        let (rares, tail) = (&self.rares, &self.tail);
-        Recursion::new(self.classes, &self.moves, rares, tail, &self.tuning, covers)
+    ///
+    /// # Errors
+    /// That of `look`, which is called while covers are chosen.
+    pub(super) fn recursion_with<E>(
+        &self,
+        covers: Option<Vec<Cover>>,
+        look: &mut dyn FnMut() -> Result<(), E>,
+    ) -> Result<Recursion, E> {
+        let known = (self.rares.as_slice(), &self.tail);
+        Recursion::new(self.classes, &self.moves, known, &self.tuning, covers, look)
     }
 
     /// What a later start needs to go on after what is verified, for [`Candidates::resume`].
@@ -120,16 +135,26 @@ impl Verifier {
         self.witnesses.looked_up
     }
 
-    /// Begins a chunk of rows, and chooses covers where there are none for so many heaps.
-    fn plan(&mut self) {
+    /// Begins a chunk of rows.
+    fn begin(&mut self) {
         let span = self.tuning.witness_span;
         self.rows = Rows::new(span, self.tuning.blocks * BLOCK);
         self.rows.fill(self.tail.last(span));
         self.filled = 0;
-        if self.is_stale() {
-            self.choose();
-            self.planned = self.tail.end();
+    }
+
+    /// Chooses covers where there are none for so many heaps; whether there were none.
+    ///
+    /// # Errors
+    /// That of `look`, which is called now and then; a further call begins anew.
+    pub(super) fn plan<E>(&mut self, look: &mut dyn FnMut() -> Result<(), E>) -> Result<bool, E> {
+        if !self.is_stale() {
+            return Ok(false);
         }
+        self.begin();
+        self.choose(look)?;
+        self.planned = self.tail.end();
+        Ok(true)
     }
 
     /// Whether it is time for other covers.
@@ -143,6 +168,12 @@ impl Verifier {
     /// # Errors
     /// Finds a heap whose code is not right, or not known to be; those before it are taken.
     pub fn check(&mut self, codes: &[u8]) -> Result<(), Finding> {
+        let Ok(_) = self.plan(&mut never);
+        self.check_planned(codes)
+    }
+
+    /// The same with the covers that there are.
+    pub(super) fn check_planned(&mut self, codes: &[u8]) -> Result<(), Finding> {
         self.witnesses.given(self.tail.end());
         for block in codes.chunks(BLOCK) {
             if self.filled == self.tuning.blocks * BLOCK {
@@ -168,9 +199,6 @@ impl Verifier {
             }
         }
         self.witnesses.arrange();
-        if self.is_stale() {
-            self.plan();
-        }
         Ok(())
     }
 

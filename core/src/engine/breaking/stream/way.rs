@@ -39,8 +39,15 @@ pub(super) struct How {
 /// Heaps of a chunk, at most, where they are computed one by one.
 const CHUNK: u64 = 1 << 12;
 
-/// Pairs of heaps that are looked at between two reports.
-const PAIRS: u64 = 1 << 30;
+/// Pairs of heaps that are looked at between two reports: a few milliseconds.
+const PAIRS: u64 = 1 << 27;
+/// Options that are looked at one by one between two reports: a few milliseconds.
+const STEPS: u64 = 1 << 22;
+
+/// The heaps of a chunk that takes so many steps, where one heap takes `each`.
+fn heaps(steps: u64, each: u64) -> u64 {
+    (steps / each.max(1)).clamp(1, CHUNK)
+}
 
 impl Way {
     /// Of a code, before the first heap.
@@ -92,13 +99,12 @@ impl Way {
             self.reconsider(code, how, facts, from);
         }
         let end = match self {
-            Self::Dense(_) => to
-                .min(from + (PAIRS / from.max(1)).clamp(1, CHUNK))
-                .min(next),
-            Self::Classic(_) => to.min(from + CHUNK).min(next),
+            Self::Dense(dense) => to.min(from + heaps(PAIRS, from * dense.splits())).min(next),
+            Self::Classic(classic) => to.min(from + heaps(STEPS, classic.steps())).min(next),
             Self::Candidates(_) => to.min(next),
             Self::Blocks(_) => to,
-            _ => to.min(from + CHUNK),
+            Self::Takes(_) => to.min(from + heaps(STEPS, code.digits().len() as u64)),
+            Self::Sums(..) => to.min(from + CHUNK),
         };
         let heap = || format!("a heap of {end}");
         match self {
@@ -172,7 +178,7 @@ impl Way {
             Self::Candidates(many) => {
                 many.choose(how.tier, how.threads);
                 many.trim(facts.max);
-                match many.advance(end) {
+                match many.advance_looking(end, &mut || work.tick(from, Some(to)))? {
                     Next::Codes(chunk) => return Ok((chunk.end(), Vec::new())),
                     Next::Rare { heap, value } => {
                         let before = many.rares().len();

@@ -7,7 +7,7 @@
 
 use std::{hint::black_box, ops::Range, sync::atomic::Ordering::Relaxed};
 
-use super::{ENDLESS, Fact, Ground, Stop, UNKNOWN};
+use super::{CHUNK, ENDLESS, Fact, Ground, Stop, UNKNOWN, Watch};
 use crate::engine::Mex;
 
 const LANES: usize = 8;
@@ -15,6 +15,9 @@ const LANES: usize = 8;
 const SHALLOW: usize = 64;
 /// So many successors are touched before they are looked at.
 const TOUCHED: usize = 8;
+/// So many vertices and edges are looked at between two looks at the request to stop: a few
+/// milliseconds, where each is far away in memory.
+const EVERY: usize = 1 << 16;
 
 /// A vertex whose look around is interrupted: how many successors are done, and what is kept of
 /// them.
@@ -99,10 +102,13 @@ pub(super) struct Walker<'w, F> {
     /// What was touched, lest it be left out.
     touched: u32,
     mex: Mex,
+    watch: Watch<'w>,
+    /// What may be looked at before the next look at the request to stop.
+    left: usize,
 }
 
 impl<'w, F: Fact> Walker<'w, F> {
-    pub(super) fn new(ground: &'w Ground<'w, F>) -> Self {
+    pub(super) fn new(ground: &'w Ground<'w, F>, watch: Watch<'w>) -> Self {
         let vertices = ground.graph.len();
         Self {
             ground,
@@ -112,7 +118,27 @@ impl<'w, F: Fact> Walker<'w, F> {
             starts: 0..0,
             touched: 0,
             mex: Mex::default(),
+            watch,
+            left: EVERY,
         }
+    }
+
+    /// Looks at the request to stop after so many vertices and edges.
+    #[inline]
+    fn pace(&mut self, units: usize) -> Result<(), Stop> {
+        if units < self.left {
+            self.left -= units;
+            return Ok(());
+        }
+        self.pause()
+    }
+
+    #[cold]
+    fn pause(&mut self) -> Result<(), Stop> {
+        self.left = EVERY;
+        let ground = self.ground;
+        let begun = ground.taken.load(Relaxed).saturating_mul(CHUNK);
+        self.watch.look(begun, ground.known.len())
     }
 
     /// Walks from every vertex that no other walker takes.
@@ -233,24 +259,34 @@ impl<'w, F: Fact> Walker<'w, F> {
         let successors = graph.successors(frame.vertex as usize);
         let (mut done, mut seen) = (frame.done as usize, frame.seen);
         loop {
-            let next = match BACKWARDS {
-                false => successors.get(done),
-                true => { successors.len().checked_sub(done + 1) }.map(|at| &successors[at]),
+            let (from, len) = (done, successors.len());
+            let end = len.min(done + EVERY);
+            let piece = match BACKWARDS {
+                false => &successors[done..end],
+                true => &successors[len - end..len - done],
             };
-            let Some(&to) = next else {
-                return Ok(Seen::Fact(fact.of(seen, successors, known, &mut self.mex)));
-            };
-            let value = known.get(to as usize).ok_or(Stop::Outside(to))?;
-            let value = value.load(Relaxed);
-            if value >= ENDLESS {
-                (frame.done, frame.seen) = (done as u32, seen);
-                return Ok(match value {
-                    ENDLESS => Seen::Fact(ENDLESS),
-                    _ => Seen::Unknown(to),
-                });
+            for step in 0..piece.len() {
+                let to = match BACKWARDS {
+                    false => piece[step],
+                    true => piece[piece.len() - 1 - step],
+                };
+                let value = known.get(to as usize).ok_or(Stop::Outside(to))?;
+                let value = value.load(Relaxed);
+                if value >= ENDLESS {
+                    self.pace(1 + step)?;
+                    (frame.done, frame.seen) = ((from + step) as u32, seen);
+                    return Ok(match value {
+                        ENDLESS => Seen::Fact(ENDLESS),
+                        _ => Seen::Unknown(to),
+                    });
+                }
+                seen = fact.see(seen, value);
             }
-            seen = fact.see(seen, value);
-            done += 1;
+            done = end;
+            self.pace(1 + piece.len())?;
+            if done == len {
+                return Ok(Seen::Fact(fact.of(seen, successors, known, &mut self.mex)));
+            }
         }
     }
 }

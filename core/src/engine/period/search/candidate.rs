@@ -1,14 +1,30 @@
 //! Periods of the values that are kept, and which of them is proved.
 
 use super::{Search, Source};
-use crate::engine::{
-    breaking::{self, Sparse},
-    period::{
-        Needs,
-        Rule::{AllBut, Code},
-        tail::preperiods,
+use crate::{
+    Error, Work,
+    engine::{
+        breaking::{self, Sparse},
+        period::{
+            Needs,
+            Rule::{AllBut, Code},
+            tail::preperiods,
+        },
     },
+    pace::Pace,
 };
+
+/// Periods that are looked at between two looks at the request to stop.
+const EVERY: u64 = 1 << 18;
+
+/// What was seen when the values were looked at last.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Seen {
+    /// How many values there were.
+    len: u64,
+    /// The least period that was plain to see.
+    plain: Option<Candidate>,
+}
 
 /// Fewer values that look periodic may be an accident.
 const PLAIN: u64 = 16;
@@ -34,30 +50,45 @@ impl Candidate {
 
 impl<S: Source> Search<S> {
     /// The least period that is proved, or else the least number of values that may prove one.
-    pub(super) fn look(&self) -> (Option<Candidate>, Option<usize>) {
+    ///
+    /// # Errors
+    /// When the work is asked to stop.
+    pub(super) fn look(
+        &mut self,
+        work: &Work<'_>,
+    ) -> Result<(Option<Candidate>, Option<usize>), Error> {
         let len = self.kept.len() as u64;
         let mut next = None;
-        for candidate in self.candidates() {
+        let mut plain = None;
+        let mut pace = Pace::new(work, EVERY, None);
+        for candidate in self.candidates(work)? {
+            pace.did(1)?;
+            if plain.is_none() && self.may_be_told(&candidate) {
+                plain = Some(candidate);
+            }
             match candidate.needs {
-                Some(needs) if needs.values <= len && self.holds(&candidate) => {
-                    return (Some(candidate), None);
+                Some(needs) if needs.values <= len => {
+                    pace.did(self.cost())?;
+                    if self.holds(&candidate) {
+                        return Ok((Some(candidate), None));
+                    }
                 }
-                Some(needs) if needs.values <= len => {}
                 Some(needs) if candidate.is_plain(len) => {
                     next = next.into_iter().chain([needs.values as usize]).min();
                 }
                 _ => {}
             }
         }
-        (None, next)
+        self.seen = Some(Seen { len, plain });
+        Ok((None, next))
     }
 
     /// All periods of the end of the values, the least first.
-    fn candidates(&self) -> impl Iterator<Item = Candidate> {
+    fn candidates(&self, work: &Work<'_>) -> Result<impl Iterator<Item = Candidate>, Error> {
         let sparse = self.sparse();
-        let starts = preperiods(&self.kept);
+        let starts = preperiods(&self.kept, work)?;
         let last = self.kept.len().saturating_sub(1);
-        (1..last).map(move |p| {
+        Ok((1..last).map(move |p| {
             let saltus = self.kept[last].wrapping_sub(self.kept[last - p]);
             let (preperiod, period) = (starts[p].into(), p as u64);
             Candidate {
@@ -66,21 +97,54 @@ impl<S: Source> Search<S> {
                 saltus,
                 needs: self.rule.needs(sparse, preperiod, period, saltus),
             }
-        })
+        }))
     }
 
     /// The least period that is plain to see, among more heaps than a single move takes: fewer may
     /// be all alike only because the longest moves are not there yet.
-    pub(super) fn observed(&self) -> Option<Candidate> {
-        let len = self.kept.len() as u64;
-        let reach = self.rule.reach();
-        let found = self
-            .candidates()
-            .find(|candidate| candidate.is_plain(len) && len - candidate.preperiod > reach)?;
-        Some(Candidate {
+    ///
+    /// # Errors
+    /// When the work is asked to stop.
+    pub(super) fn observed(&self, work: &Work<'_>) -> Result<Option<Candidate>, Error> {
+        let mut pace = Pace::new(work, EVERY, None);
+        for candidate in self.candidates(work)? {
+            pace.did(1)?;
+            if self.may_be_told(&candidate) {
+                return Ok(Some(Candidate {
+                    needs: None,
+                    ..candidate
+                }));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The period that was plain when the values were looked at last, if it goes on.
+    pub(super) fn still_observed(&self) -> Option<Candidate> {
+        let Seen { len, plain } = self.seen?;
+        let found = plain?;
+        let goes_on = (len as usize..self.kept.len()).all(|n| {
+            let before = self.kept[n - found.period as usize];
+            self.kept[n].wrapping_sub(before) == found.saltus
+        });
+        goes_on.then_some(Candidate {
             needs: None,
             ..found
         })
+    }
+
+    /// Whether a candidate is plain to see among more heaps than a single move takes.
+    fn may_be_told(&self, candidate: &Candidate) -> bool {
+        let len = self.kept.len() as u64;
+        candidate.is_plain(len) && len - candidate.preperiod > self.rule.reach()
+    }
+
+    /// How many values `holds` goes through.
+    fn cost(&self) -> u64 {
+        match self.rule {
+            AllBut(_) => 2 * self.kept.len() as u64,
+            _ => 1,
+        }
     }
 
     /// Checks what a theorem asks beside the number of values.

@@ -36,7 +36,7 @@ impl Verifier {
         self.classes = classes;
         self.tail.push(&[code]);
         self.witnesses.extend(&[code]);
-        self.plan();
+        self.begin();
         true
     }
 
