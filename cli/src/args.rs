@@ -16,9 +16,9 @@ mod stress;
 mod values;
 mod words;
 
-use std::path::PathBuf;
+use std::{env, ffi::OsString, path::PathBuf};
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::fault::Fault;
 pub(crate) use check::Check;
@@ -63,7 +63,27 @@ impl Args {
 
     /// Reads the program's own words.
     pub(crate) fn read() -> Result<Self, Fault> {
-        Ok(Self::try_parse()?)
+        let words: Vec<OsString> = env::args_os().collect();
+        let mut described = described(words.get(1).and_then(|word| word.to_str()));
+        let mut matches = described.try_get_matches_from_mut(words)?;
+        let args = Self::from_arg_matches_mut(&mut matches);
+        Ok(args.map_err(|error| error.format(&mut described))?)
+    }
+}
+
+/// The words of the program; where the first one names a command, only that is there. What is
+/// described of all of them, with the options that each has, takes longer than most answers.
+fn described(first: Option<&str>) -> clap::Command {
+    let Some(name) = first.filter(|name| Command::has_subcommand(name)) else {
+        return Args::command();
+    };
+    let all = Command::augment_subcommands(clap::Command::new("grundy"));
+    match all.find_subcommand(name) {
+        Some(one) => {
+            let program = clap::Command::new("grundy").subcommand(one.clone());
+            <Global as clap::Args>::augment_args(program)
+        }
+        None => Args::command(),
     }
 }
 
@@ -200,4 +220,44 @@ pub(crate) enum Command {
     /// Write the completions for a shell
     #[command(after_help = examples::COMPLETIONS)]
     Completions { shell: clap_complete::Shell },
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::{Args, described};
+
+    /// A command says the same alone as among the others.
+    #[test]
+    fn a_command_alone_is_that_of_the_program() {
+        let all = Args::command();
+        let names = all.get_subcommands().map(clap::Command::get_name);
+        let names: Vec<&str> = names.collect();
+        assert!(names.len() > 20);
+        for name in names {
+            for words in [
+                &["--help"][..],
+                &["-h"],
+                &["--version"],
+                &["--formt", "json"],
+                &["--threads", "none"],
+                &["a", "b", "c", "d"],
+                &["--memory"],
+                &[],
+            ] {
+                let line = || ["grundy", name].into_iter().chain(words.iter().copied());
+                let said = |mut program: clap::Command| {
+                    let read = program.try_get_matches_from_mut(line());
+                    read.map_or_else(|error| error.render().to_string(), |_| "fine".into())
+                };
+                let alone = said(described(Some(name)));
+                assert_eq!(alone, said(Args::command()), "{name} {words:?}");
+            }
+        }
+        for other in ["help", "juge", "-q"] {
+            let found = described(Some(other)).get_subcommands().count();
+            assert_eq!(found, all.get_subcommands().count());
+        }
+    }
 }

@@ -4,6 +4,8 @@
 mod bar;
 #[cfg(feature = "progress")]
 mod rate;
+#[cfg_attr(not(unix), path = "progress/elsewhere.rs")]
+mod signal;
 
 use std::{
     io::{IsTerminal, stderr},
@@ -34,9 +36,7 @@ pub(crate) struct Reporter {
 impl Reporter {
     /// Watches for Ctrl-C from now on.
     pub(crate) fn new(global: &Global, time: Option<Duration>) -> Self {
-        // Where no handler can be set, Ctrl-C ends the program as it ends any other.
-        drop(ctrlc::set_handler(interrupt));
-        on_termination(interrupt);
+        signal::watch();
         let wanted = global.progress == args::Bar::Auto && !global.quiet;
         Self {
             end: time.and_then(|time| {
@@ -52,7 +52,7 @@ impl Reporter {
         Work {
             progress: self,
             memory: global.memory,
-            threads: global.threads.map_or_else(Work::machine, usize::from),
+            threads: global.threads.map_or(0, usize::from),
         }
     }
 
@@ -91,34 +91,6 @@ impl Progress for Reporter {
     }
 }
 
-/// Calls `stop` at each SIGTERM, which batch systems send some time before they kill.
-#[cfg(unix)]
-fn on_termination(stop: fn()) {
-    if let Ok(mut signals) = signal_hook::iterator::Signals::new([signal_hook::consts::SIGTERM]) {
-        std::thread::spawn(move || signals.forever().for_each(|_| stop()));
-    }
-}
-
-#[cfg(not(unix))]
-fn on_termination(_stop: fn()) {}
-
-/// The first Ctrl-C asks the work to stop; it ends the program at once where nothing would hear
-/// it, and the second always does.
-fn interrupt() {
-    if STOP.swap(true, SeqCst) || WAITING.load(SeqCst) {
-        end();
-    }
-}
-
-/// Ends the program, once.
-fn end() {
-    static ENDING: AtomicBool = AtomicBool::new(false);
-    if !ENDING.swap(true, SeqCst) {
-        eprintln!("grundy: {}", Error::stopped());
-        std::process::exit(130);
-    }
-}
-
 /// An error once Ctrl-C was pressed.
 pub(crate) fn check() -> Result<(), Error> {
     match STOP.load(Relaxed) {
@@ -132,7 +104,7 @@ pub(crate) fn waiting<T>(read: impl FnOnce() -> T) -> T {
     let before = WAITING.swap(true, SeqCst);
     // Ctrl-C may have come just before, when nobody was known to wait.
     if STOP.load(SeqCst) {
-        end();
+        signal::end();
     }
     let result = read();
     WAITING.store(before, Relaxed);

@@ -70,8 +70,8 @@ pub struct Work<'a> {
     pub progress: &'a dyn Progress,
     /// Bytes that one table may take.
     pub memory: u64,
-    /// How many threads may work on one question; all of them together keep to the memory. Not
-    /// all work can be shared.
+    /// How many threads may work on one question, or 0 for as many as the machine runs at once; all
+    /// of them together keep to the memory. Not all work can be shared.
     pub threads: usize,
 }
 
@@ -89,12 +89,21 @@ impl Default for Work<'_> {
         Self {
             progress: &Silent,
             memory: 2 << 30,
-            threads: Self::machine(),
+            threads: 0,
         }
     }
 }
 
 impl Work<'_> {
+    /// How many threads may work on one question. The machine is asked where it is to tell, which
+    /// takes longer than many questions.
+    pub fn threads(&self) -> usize {
+        match self.threads {
+            0 => Self::machine(),
+            threads => threads,
+        }
+    }
+
     /// How many threads the machine runs at once.
     pub fn machine() -> usize {
         static THREADS: OnceLock<usize> = OnceLock::new();

@@ -150,6 +150,16 @@ fn extended_values_are_the_same() {
     }
 }
 
+/// 0.376 has new rare values again and again.
+#[test]
+fn rares_that_go_on() {
+    let dense = |stream: Stream| stream.limited_to(Stage::Dense);
+    streams::compare("0.376", 90_000, dense, |name, tier, stream, _| {
+        let sparse = stream.facts().sparse.clone().unwrap();
+        assert!(sparse.last_rare > 70_000, "{name} on {tier}");
+    });
+}
+
 /// 0.205 has new rare values after more than five million heaps.
 #[test]
 fn late_rares() {

@@ -147,7 +147,7 @@ impl Client {
         packet.position(from);
         packet.position(to);
         packet.number(work.memory);
-        packet.number(work.threads as u64);
+        packet.number(work.threads() as u64);
         let doing = "finding the values of a table";
         self.run = Run::default();
         self.pipe.ask_busily(&packet, doing, work, |_| Some(()))

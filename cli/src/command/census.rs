@@ -155,7 +155,7 @@ impl<F: Finding> Desk<F> {
             .filter(|at| !kept.done.contains_key(at))
             .collect();
         let mut last = Instant::now();
-        run::all(task, &open, work.threads, |ended| {
+        run::all(task, &open, work.threads(), |ended| {
             match ended {
                 Some((at, Ended::Done(figures))) => drop(kept.done.insert(at, figures)),
                 Some((at, Ended::Cut(figures))) => drop(self.cut.insert(at, figures)),

@@ -28,7 +28,7 @@ pub(super) fn answer(words: &Verify, work: Work<'_>, output: &mut Output<'_>) ->
     };
     let options = Options {
         chunks: words.chunks.map(|chunks| chunks.0..=chunks.1),
-        threads: work.threads,
+        threads: work.threads(),
         memory: work.memory,
         classic: words.classic,
     };

@@ -6,6 +6,7 @@
 //! whose smaller one is fixed, that no rare value below is left out; it may run behind on a thread
 //! of its own. Where either doesn't fit, the exact value is found for a single heap.
 
+mod coded;
 mod front;
 mod past;
 mod plan;
@@ -16,10 +17,11 @@ use super::{
     classic::Trouble,
     moves::Moves,
     snapshots::Snapshots,
-    split::{Marks, NEAR, Source, Split},
+    split::{Marks, NEAR, Split},
 };
+use coded::{Coded, Decoder};
 use front::Front;
-use plan::{Plan, planes_for};
+use plan::{Order, Plan, planes_for};
 use rear::Rear;
 
 /// Verified codes of the heaps so far, and more that are not verified yet.
@@ -32,11 +34,14 @@ pub(super) struct Blocks {
     codes: History<u8>,
     /// The heaps that are verified.
     verified: u64,
-    /// Heaps before this one are found one by one.
+    /// Heaps before this one are found one by one,
     exact_until: u64,
+    /// as are so many after a rare one.
+    alone: u64,
     plan: Option<Planned>,
-    /// The value of each code at even and at odd heaps.
-    pub(super) values: Box<[[u32; 256]; 2]>,
+    /// The order of the last plan's witnesses.
+    order: Option<Order>,
+    decoder: Decoder,
     marks: Marks,
     snapshots: Snapshots,
 }
@@ -65,36 +70,12 @@ const STEPS: u64 = 1 << 22;
 pub(super) const MOST: u64 = 1 << 25;
 /// and of the first ones, and the last ones, once there are more.
 pub(super) const HEAD: usize = 1 << 22;
+/// The same soon after a rare heap.
+const BRIEF: u64 = 1 << 12;
+/// Heaps that are found one by one after a rare one.
+const ALONE: u64 = 1 << 10;
 /// Lanes, at most.
 const LANES: u64 = 64;
-
-/// Codes with the split that tells values from them.
-struct Coded<'a> {
-    codes: &'a History<u8>,
-    split: &'a Split,
-}
-
-impl Source for Coded<'_> {
-    fn is_whole(&self) -> bool {
-        self.codes.is_whole()
-    }
-    #[inline]
-    fn value(&self, heap: u64) -> Option<u32> {
-        let code = self.codes.get(heap)?;
-        Some(decode(self.split, heap, code))
-    }
-}
-
-/// The value of a heap that has this code.
-#[inline]
-fn decode(split: &Split, heap: u64, code: u8) -> u32 {
-    let rare = if heap <= split.last_rare() {
-        split.rare(heap)
-    } else {
-        None
-    };
-    rare.unwrap_or_else(|| split.classes.common(code.into(), heap))
-}
 
 /// Whether few enough heaps are rare, and none of late, after `len` heaps; `split` knows them, and
 /// `top` is the largest code.
@@ -111,15 +92,16 @@ impl Blocks {
             tier: Tier::default(),
             threads: 1,
             exact_until: 0,
+            alone: ALONE,
             verified: codes.len(),
             plan: None,
-            values: Box::new([[0; 256]; 2]),
+            order: None,
+            decoder: Decoder::new(&split),
             marks: Marks::default(),
             snapshots: Snapshots::default(),
             split,
             codes,
         };
-        new.decode();
         new.after_rare();
         new
     }
@@ -132,25 +114,31 @@ impl Blocks {
         (self.tier, self.threads) = (tier, threads);
     }
 
-    fn decode(&mut self) {
-        for (parity, values) in (0..).zip(self.values.iter_mut()) {
-            for (code, value) in (0..).zip(values.iter_mut()) {
-                *value = self.split.classes.common(code, parity);
-            }
-        }
+    /// The value of each code at even and at odd heaps.
+    pub(super) fn values(&self) -> &[[u32; 256]; 2] {
+        &self.decoder.values
     }
 
-    /// The next heaps are found one by one if a rare heap is so near that it may be left beside
-    /// one of the fixed common ones.
+    /// The next heaps are found one by one: where rare heaps follow each other, that costs less
+    /// than as many plans.
     fn after_rare(&mut self) {
-        let last = self.split.last_rare();
-        self.exact_until = last + NEAR + self.moves.most as u64 + LANES + 1;
+        self.exact_until = self.split.last_rare() + self.alone + self.moves.most as u64 + LANES + 1;
+    }
+
+    /// The same stage, which makes plans as soon as it can after a rare heap.
+    #[cfg(test)]
+    pub(super) fn hasty(mut self) -> Self {
+        self.alone = 0;
+        self.after_rare();
+        self
     }
 
     /// Drops what is not verified.
     fn forget(&mut self) {
         self.codes.cut(self.verified);
-        self.plan = None;
+        if let Some(planned) = self.plan.take() {
+            self.order = Some(planned.plan.order);
+        }
     }
 
     pub(super) fn codes(&self) -> &History<u8> {
@@ -172,23 +160,29 @@ impl Blocks {
         if self.plan.is_none() {
             self.prepare()?;
         }
-        let next = |from: u64| to.min(from + CHUNK);
+        // No more heaps are in vain before the next rare one than have come since the last.
+        let calm = from.saturating_sub(self.split.last_rare());
+        let chunk = calm.clamp(BRIEF, CHUNK);
+        let next = |from: u64| to.min(from + chunk);
         let Some(planned) = &mut self.plan else {
             return self.exactly(to);
         };
         let front = &mut planned.front;
         if self.codes.len() == from {
-            front.extend(&planned.plan, &self.moves, &self.split, next(from));
+            let known = (&self.split, &self.decoder);
+            front.extend(&planned.plan, &self.moves, known, next(from));
             front.hand_over(&mut self.codes);
         }
         let end = self.codes.len();
         let coded = Coded {
             codes: &self.codes,
             split: &self.split,
+            decoder: &self.decoder,
         };
         let (moves, plan, rear) = (&self.moves, &planned.plan, &planned.rear);
         let job = || rear.verify(plan, moves, &coded, from, end);
-        let mut ahead = || front.extend(plan, moves, &self.split, next(end));
+        let known = (&self.split, &self.decoder);
+        let mut ahead = || front.extend(plan, moves, known, next(end));
         let verified = if self.threads > 1 && next(end) > end && end > from {
             std::thread::scope(|scope| {
                 match std::thread::Builder::new().spawn_scoped(scope, job) {
@@ -231,6 +225,7 @@ impl Blocks {
             let source = Coded {
                 codes: &self.codes,
                 split: &self.split,
+                decoder: &self.decoder,
             };
             let found = self.split.value(&self.moves, &source, n, &mut self.marks);
             let step = match found {
@@ -247,10 +242,11 @@ impl Blocks {
             self.split.shown(n, shown);
             let classes = self.split.classes;
             if self.split.found(n, value) {
+                self.decoder.add(n);
                 self.after_rare();
             }
             if self.split.classes != classes {
-                self.decode();
+                self.decoder.renew(&self.split);
             }
             self.codes.end().push(code);
             self.verified += 1;
@@ -264,12 +260,9 @@ impl Blocks {
         let recent = self.codes.recent().0.iter().max();
         let top = head.max(recent).copied().unwrap_or(0);
         let planes = planes_for(top.into(), &self.split, self.tier).ok_or(Trouble::Large)?;
-        let plan = Plan::new(&self.moves, &self.split, &self.codes, self.tier, planes);
-        let coded = Coded {
-            codes: &self.codes,
-            split: &self.split,
-        };
-        let rear = Rear::new(&plan, &coded);
+        let known = (&self.split, &self.codes);
+        let plan = Plan::new(&self.moves, known, self.tier, planes, self.order.take());
+        let rear = Rear::new(&plan, &self.split);
         let front = Front::new(&plan, &self.moves, &self.split, &self.codes);
         self.plan = Some(Planned { plan, front, rear });
         Ok(())

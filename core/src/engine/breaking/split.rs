@@ -28,6 +28,8 @@ pub(super) struct Split {
 
 /// A split's smaller common heap that shows a rare value to be reached is at most this, as a rule.
 pub(super) const NEAR: u64 = 1 << 13;
+/// The width of the first band of them that is looked at.
+const FIRST: u64 = 1 << 6;
 /// A bound for it above which it is told as an exception.
 const WIDEST: u64 = 1 << 20;
 
@@ -273,7 +275,8 @@ impl Split {
 
 /// Sizes of smaller heaps from after `first` up to `n`, in bands of growing width.
 fn bands(first: u64, n: u64) -> impl Iterator<Item = (u64, u64)> {
-    let next = |low: u64| (low, (2 * low).max(NEAR));
+    // Splits by different numbers may reach different values, so that all of them take turns.
+    let next = |low: u64| (low, (2 * low).max(FIRST));
     let bands = std::iter::successors(Some(next(first)), move |band| Some(next(band.1)));
     bands.take_while(move |band| band.0 < n)
 }

@@ -129,7 +129,7 @@ impl Stream {
             });
         }
         work.tick(from, Some(to))?;
-        let threads = self.how.threads.min(work.threads);
+        let threads = self.how.threads.min(work.threads());
         let how = (
             &self.code,
             How {

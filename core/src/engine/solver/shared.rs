@@ -37,8 +37,8 @@ impl<C: Component + Send + Sync> Solver<C> {
         work: &Work<'_>,
     ) -> Result<Option<Nimber>, Error> {
         match self.method {
-            Method::Proof if work.threads > 1 => {
-                let team = Team::new(work.threads);
+            Method::Proof if work.threads() > 1 => {
+                let team = Team::new(work.threads());
                 self.by_proof(rules, components, asked, team, work)
             }
             _ => self.sum(rules, components, asked, work),

@@ -8,7 +8,8 @@ use super::{
         split::{Marks, Source, Split},
         tier::Kernel,
     },
-    LANES, decode,
+    LANES,
+    coded::Decoder,
     plan::{Plan, Probe},
 };
 
@@ -73,6 +74,7 @@ struct Ahead<'a> {
     codes: &'a [u8],
     from: u64,
     split: &'a Split,
+    decoder: &'a Decoder,
 }
 
 impl Source for Ahead<'_> {
@@ -82,7 +84,7 @@ impl Source for Ahead<'_> {
     fn value(&self, heap: u64) -> Option<u32> {
         let at = heap.checked_sub(self.from)?;
         let code = *self.codes.get(at as usize)?;
-        Some(decode(self.split, heap, code))
+        Some(self.decoder.value(self.split, heap, code))
     }
 }
 
@@ -117,7 +119,13 @@ impl Front {
     }
 
     /// Computes until there are `to` heaps, or up to one whose code is too large.
-    pub(super) fn extend(&mut self, plan: &Plan, moves: &Moves, split: &Split, to: u64) {
+    pub(super) fn extend(
+        &mut self,
+        plan: &Plan,
+        moves: &Moves,
+        (split, decoder): (&Split, &Decoder),
+        to: u64,
+    ) {
         self.make_room((to - self.heap()) as usize);
         while self.heap() < to {
             let heap = self.heap();
@@ -139,6 +147,7 @@ impl Front {
                     codes,
                     from: self.from,
                     split,
+                    decoder,
                 };
                 let value = split.candidate(moves, &source, heap, &mut self.marks);
                 let code = split.classes.code(value);

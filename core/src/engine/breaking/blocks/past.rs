@@ -6,7 +6,7 @@ use super::{
         snapshots::{Snapshot, Snapshots},
         split::{NEAR, Split},
     },
-    Blocks, CHUNK, HEAD, LANES, MOST, decode, suits,
+    Blocks, CHUNK, HEAD, LANES, MOST, suits,
 };
 
 impl Blocks {
@@ -82,7 +82,7 @@ impl Blocks {
     pub(in super::super) fn value(&self, heap: u64) -> u32 {
         self.codes
             .get(heap)
-            .map_or(0, |code| decode(&self.split, heap, code))
+            .map_or(0, |code| self.decoder.value(&self.split, heap, code))
     }
 
     /// Whether there are as many heaps as the stage begins with at least.
@@ -98,7 +98,7 @@ impl Blocks {
         let mut codes = self.codes.clone();
         codes.cut(self.verified);
         let values = codes.map(|heap, code| {
-            let value = u16::try_from(decode(split, heap, code));
+            let value = u16::try_from(self.decoder.value(split, heap, code));
             fits &= value.is_ok();
             value.unwrap_or(0)
         });

@@ -1,12 +1,9 @@
 //! Which heaps to look at for a block of heaps.
 
-use super::{
-    super::{
-        History, Tier,
-        moves::Moves,
-        split::{NEAR, Split},
-    },
-    Coded,
+use super::super::{
+    History, Tier,
+    moves::Moves,
+    split::{NEAR, Split},
 };
 
 /// A heap `lag` heaps back, whose code is added to `code`.
@@ -26,12 +23,24 @@ pub(super) struct Plan {
     pub(super) probes: Vec<Probe>,
     /// Heaps for which a probe meets a rare heap or the end, from some heap on, in rising order.
     pub(super) dirty: Vec<u64>,
-    /// Moves to rare values. The first ones are the best, up to `quick` of them.
-    pub(super) witnesses: Vec<Probe>,
-    pub(super) quick: usize,
+    /// Moves to rare values.
+    pub(super) order: Order,
     /// The largest lag of a probe.
     pub(super) reach: usize,
 }
+
+/// Witnesses in the order in which they are tried.
+#[derive(Clone, Debug)]
+pub(super) struct Order {
+    /// The first ones are the best, up to `quick` of them.
+    pub(super) witnesses: Vec<Probe>,
+    pub(super) quick: usize,
+    /// How many heaps there were when it was chosen.
+    chosen: u64,
+}
+
+/// An order is chosen anew when there are so many times as many heaps.
+const STALE: u64 = 4;
 
 /// How many planes of 8 codes are needed; None if there are too many for the tier.
 pub(super) fn planes_for(top: u32, split: &Split, tier: Tier) -> Option<usize> {
@@ -60,57 +69,40 @@ pub(super) fn planes_for(top: u32, split: &Split, tier: Tier) -> Option<usize> {
 }
 
 impl Plan {
+    /// The plan after these codes; `order` is that of an earlier plan, which may still do.
     pub(super) fn new(
         moves: &Moves,
-        split: &Split,
-        codes: &History<u8>,
+        (split, codes): (&Split, &History<u8>),
         tier: Tier,
         planes: usize,
+        order: Option<Order>,
     ) -> Self {
-        let classes = split.classes;
         let mut probes = Vec::new();
-        let mut witnesses = Vec::new();
         for &k in &moves.single {
-            let probe = Probe {
-                lag: k as u32,
-                code: 0,
-            };
-            if classes.flips(k as u64) {
-                witnesses.push(probe);
-            } else {
-                probes.push(probe);
+            if !split.classes.flips(k as u64) {
+                let (lag, code) = (k as u32, 0);
+                probes.push(Probe { lag, code });
             }
         }
         for &k in &moves.split {
             for rare in &split.rares {
                 let lag = (k as u64 + rare.heap) as u32;
-                let code = classes.code(rare.value) as u8;
+                let code = split.classes.code(rare.value) as u8;
                 probes.push(Probe { lag, code });
-            }
-        }
-        for small in 1..=NEAR {
-            if split.rare(small).is_none() {
-                let code = codes.get(small).unwrap_or(0);
-                let probe = |&k: &usize| Probe {
-                    lag: k as u32 + small as u32,
-                    code,
-                };
-                witnesses.extend(moves.split.iter().map(probe));
             }
         }
         probes.sort_unstable();
         probes.dedup();
+        let order = order.filter(|order| codes.len() / STALE < order.chosen);
         let mut plan = Self {
             planes,
             tier,
             dirty: Vec::new(),
             reach: probes.last().map_or(0, |probe| probe.lag as usize),
             probes,
-            witnesses,
-            quick: 0,
+            order: order.unwrap_or_else(|| Order::new(moves, split, codes)),
         };
         plan.soil(split, codes.len());
-        plan.order(&Coded { codes, split }, moves.most as u64);
         plan
     }
 
@@ -126,15 +118,24 @@ impl Plan {
         self.dirty.sort_unstable();
         self.dirty.dedup();
     }
+}
 
+impl Order {
     /// Puts the witnesses first that together show the most for heaps like the last ones: samples
     /// of these are drawn again and again, and what the chosen witnesses leave open chooses more.
-    fn order(&mut self, coded: &Coded<'_>, most: u64) {
+    fn new(moves: &Moves, split: &Split, codes: &History<u8>) -> Self {
         const SAMPLES: usize = 2048;
         const ROUNDS: usize = 24;
-        let len = coded.codes.len();
-        let (recent, from) = coded.codes.recent();
-        let first = (len / 2).max(from + NEAR + most + 1).min(len - 1);
+        let len = codes.len();
+        let mut order = Self {
+            witnesses: witnesses(moves, split, codes),
+            quick: 0,
+            chosen: len,
+        };
+        let (recent, from) = codes.recent();
+        let first = (len / 2)
+            .max(from + NEAR + moves.most as u64 + 1)
+            .min(len - 1);
         let mut random = 0x9e37_79b9_7f4a_7c15_u64;
         for _ in 0..ROUNDS {
             let mut samples = Vec::new();
@@ -144,16 +145,17 @@ impl Plan {
                     .wrapping_add(1_442_695_040_888_963_407);
                 let heap = first + ((u128::from(random) * u128::from(len - first)) >> 64) as u64;
                 let at = (heap - from) as usize;
-                let mut open = rares_below(coded.split, heap, recent[at]);
-                for &probe in &self.witnesses[..self.quick] {
+                let mut open = rares_below(split, heap, recent[at]);
+                for &probe in &order.witnesses[..order.quick] {
                     open &= !(1 << shows(recent, at, probe));
                 }
                 if open != 0 {
                     samples.push((at, open));
                 }
             }
-            self.choose(recent, samples);
+            order.choose(recent, samples);
         }
+        order
     }
 
     /// Chooses more witnesses until they show all that is open.
@@ -188,6 +190,22 @@ impl Plan {
             samples.retain(|&(_, open)| open != 0);
         }
     }
+}
+
+/// The moves to rare values, from the nearest on.
+fn witnesses(moves: &Moves, split: &Split, codes: &History<u8>) -> Vec<Probe> {
+    let singles = moves.single.iter().map(|&k| k as u32);
+    let singles = singles.filter(|&k| split.classes.flips(k.into()));
+    let mut witnesses: Vec<_> = singles.map(|lag| Probe { lag, code: 0 }).collect();
+    for small in (1..=NEAR).filter(|&small| split.rare(small).is_none()) {
+        let code = codes.get(small).unwrap_or(0);
+        let probe = |&k: &usize| Probe {
+            lag: k as u32 + small as u32,
+            code,
+        };
+        witnesses.extend(moves.split.iter().map(probe));
+    }
+    witnesses
 }
 
 /// For how many samples, each with its open codes, the witness shows an open one.

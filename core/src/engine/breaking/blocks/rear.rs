@@ -5,7 +5,7 @@ use super::{
         Classes,
         lanes::{Lanes, below, strike},
         moves::Moves,
-        split::NEAR,
+        split::{NEAR, Rare, Split},
         tier::Kernel,
     },
     Coded,
@@ -36,9 +36,9 @@ pub(super) struct Verified {
 }
 
 impl Rear {
-    pub(super) fn new(plan: &Plan, coded: &Coded<'_>) -> Self {
+    pub(super) fn new(plan: &Plan, split: &Split) -> Self {
         debug_assert!(plan.planes <= 16);
-        Self::of(coded.split.classes)
+        Self::of(split.classes)
     }
 
     /// Of classes that lack one of the bits 0 to 6.
@@ -75,6 +75,7 @@ impl Rear {
             coded,
             from,
             to,
+            met: met(moves, &coded.split.rares, from),
         };
         match plan.planes {
             2 => plan.tier.run(Planes::<2>(job)),
@@ -95,6 +96,28 @@ struct Verify<'a> {
     coded: &'a Coded<'a>,
     from: u64,
     to: u64,
+    /// Rare heaps that a witness of one of the heaps may meet: it shows nothing then.
+    met: &'a [Rare],
+}
+
+/// The rare heaps that a witness may meet for heaps from `from` on.
+fn met<'a>(moves: &Moves, rares: &'a [Rare], from: u64) -> &'a [Rare] {
+    let reach = NEAR + moves.most as u64;
+    &rares[rares.partition_point(|rare| rare.heap + reach < from)..]
+}
+
+/// The witnesses that meet no rare heap for heaps from `first` to below `end`.
+fn clean(witnesses: &[Probe], met: &[Rare], first: u64, end: u64) -> Vec<Probe> {
+    let meets = |probe: &Probe| {
+        let lag = u64::from(probe.lag);
+        met.iter()
+            .any(|rare| (first..end).contains(&(rare.heap + lag)))
+    };
+    witnesses
+        .iter()
+        .copied()
+        .filter(|probe| !meets(probe))
+        .collect()
 }
 
 struct Planes<'a, const P: usize>(Verify<'a>);
@@ -113,7 +136,7 @@ impl<const P: usize> Kernel for Planes<'_, P> {
             };
         }
         let (codes, start) = job.coded.codes.recent();
-        let quick = &job.plan.witnesses[..job.plan.quick];
+        let best = &job.plan.order.witnesses[..job.plan.order.quick];
         let flips = flips::<L>(job.rear, job.from);
         let mut verified = Verified {
             end: job.to,
@@ -131,6 +154,12 @@ impl<const P: usize> Kernel for Planes<'_, P> {
             let lanes = (job.to - first).min(L::N as u64);
             let at = (first - start) as usize;
             let whole = at + L::N <= codes.len();
+            let cleaned;
+            let (mut quick, mut tried) = (best, best.len());
+            if !job.met.is_empty() {
+                cleaned = clean(best, job.met, first, first + L::N as u64);
+                (quick, tried) = (&cleaned, 0);
+            }
             let mut left = if whole {
                 open::<L, P>(codes, at, &job, quick, flips, &mut rest)
             } else {
@@ -142,7 +171,7 @@ impl<const P: usize> Kernel for Planes<'_, P> {
                 let lane = u64::from(left.trailing_zeros());
                 left &= left - 1;
                 let (open, next) = if whole {
-                    (rest.of(lane as usize, P), quick.len())
+                    (rest.of(lane as usize, P), tried)
                 } else {
                     (
                         rares_below(job.coded.split, first + lane, codes[at + lane as usize]),
@@ -246,9 +275,13 @@ fn open<L: Lanes, const P: usize>(
 fn single(job: &Verify<'_>, heap: u64, mut open: u128, next: usize) -> Option<u64> {
     let (codes, start) = job.coded.codes.recent();
     let at = (heap - start) as usize;
-    for &witness in &job.plan.witnesses[next..] {
+    for &witness in &job.plan.order.witnesses[next..] {
         if open == 0 {
             return Some(NEAR);
+        }
+        let other = heap - u64::from(witness.lag);
+        if job.met.iter().any(|rare| rare.heap == other) {
+            continue;
         }
         open &= !(1 << shows(codes, at, witness));
     }

@@ -3,7 +3,7 @@
 
 use super::{
     super::{
-        Classes, Code, Facts, Fallback, History,
+        Classes, Code, Facts, Fallback, Histogram, History,
         blocks::Blocks,
         candidates::{Candidates, Tuning},
         classic::Classic,
@@ -70,14 +70,14 @@ fn a_rare_heap_within_a_speculated_stretch() {
             let mut stream = stream(&code, Way::Blocks(Box::new(blocks)), known)
                 .with_tier(tier)
                 .with_threads(threads);
-            // All before the rare heap is verified at once, which was computed with what follows.
-            let chunk = stream.advance(to, &Work::default()).unwrap();
-            assert_eq!(chunk.end(), RARE, "on {tier} with {threads}");
-            assert!(
-                chunk
-                    .values()
-                    .eq(values[begin..RARE as usize].iter().copied())
-            );
+            // All before the rare heap is given out, which was computed with what follows.
+            let mut before = Vec::new();
+            while stream.computed() < RARE {
+                let chunk = stream.advance(to, &Work::default()).unwrap();
+                assert!(chunk.end() <= RARE, "on {tier} with {threads}");
+                before.extend(chunk.values());
+            }
+            assert!(before == values[begin..RARE as usize]);
             assert!(rest(&mut stream, to) == values[RARE as usize..]);
             let facts = stream.facts();
             assert_eq!(facts.fallback, Some((RARE, Fallback::NewRare)));
@@ -102,6 +102,49 @@ fn a_rare_heap_within_a_speculated_stretch() {
             }
         }
     }
+}
+
+/// Games with late rare heaps, from random heaps on, where plans are made at once or some heaps
+/// after a rare one: witnesses and speculated stretches meet rare heaps, and the values are those of
+/// all options.
+#[test]
+fn rare_heaps_amid_blocks() {
+    const END: usize = 22_000;
+    let mut random = 7_u64;
+    let mut below = |bound: usize| {
+        random = random
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (random >> 33) as usize % bound
+    };
+    let tiers: Vec<Tier> = Tier::available().collect();
+    let mut met = 0;
+    for digits in [[1, 6, 5], [3, 3, 6], [0, 3, 4], [3, 7, 6]] {
+        let code = Code::new((1..).zip(digits));
+        let mut dense = Stream::new(code.clone()).limited_to(Stage::Dense);
+        let values = rest(&mut dense, END as u64);
+        let (classes, _) = Histogram::new(values.iter().copied()).best(None).unwrap();
+        for case in 0..8 {
+            let begin = 16_900 + below(4000);
+            let known = &values[..begin];
+            let split = Split::new(classes, known.iter().copied());
+            let codes = known.iter().map(|&value| classes.code(value) as u8);
+            let blocks = Blocks::new(&code, split.clone(), History::whole(codes.collect()));
+            let blocks = if case % 2 == 0 {
+                blocks.hasty()
+            } else {
+                blocks
+            };
+            let way = Way::Blocks(Box::new(blocks));
+            let mut stream = stream(&code, way, known)
+                .with_tier(tiers[case % tiers.len()])
+                .with_threads(1 + case / 2 % 2);
+            let found = rest(&mut stream, END as u64);
+            assert!(found == values[begin..], "{digits:?} from {begin}");
+            met += Split::new(classes, values.iter().copied()).rares.len() - split.rares.len();
+        }
+    }
+    assert!(met > 200, "{met} rare heaps");
 }
 
 /// With a mask by which half of the heaps are rare, the classic stage gives up.

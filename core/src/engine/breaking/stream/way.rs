@@ -213,7 +213,7 @@ impl Way {
             Self::Sums(_, values) => &values[from as usize..to as usize],
             Self::Blocks(blocks) if given.is_empty() => {
                 let codes = blocks.slice(from, to);
-                let values = &blocks.values;
+                let values = blocks.values();
                 return Cells::Codes { codes, values };
             }
             Self::Candidates(many) if given.is_empty() => {
