@@ -7,8 +7,8 @@
 use std::{cell::RefCell, collections::BTreeSet, fs, path::Path};
 
 use grundy::{
-    Axis, Catalog, Error, ErrorKind, Game, Mode, Options, Play, Position, Progress, Query, Rules,
-    Session, Want, Work, answer_so_far,
+    Axis, Catalog, Ending, Error, ErrorKind, Game, Mode, Options, Play, Position, Progress, Query,
+    Rules, Session, Want, Work, answer_so_far,
     engine::{
         Graph, Method,
         breaking::{Code, Stream},
@@ -101,6 +101,19 @@ impl Rules for Circle {
     }
 }
 
+/// Take one or two counters; whoever takes the last one loses.
+struct LastLoses;
+
+impl Rules for LastLoses {
+    type Component = u64;
+    fn options(&self, heap: &u64, options: &mut Options<u64>) {
+        (1..=2.min(*heap)).for_each(|taken| options.push(&[heap - taken]));
+    }
+    fn ending(&self) -> Ending {
+        Ending::Misere
+    }
+}
+
 /// For each file of an engine: a position that it searches for long, and how many units of its own
 /// may lie between two looks.
 const SEARCHED: [(&str, &str, &str, u64); 19] = [
@@ -169,6 +182,9 @@ const SEARCHED: [(&str, &str, &str, u64); 19] = [
 /// Engines whose tables are small: each heap or head is one mex, and their sizes are bounded.
 const TABLES: [&str; 2] = ["families/coins.rs", "families/product.rs"];
 
+/// Engines that have a test of their own below.
+const APART: [&str; 1] = ["engine/ended.rs"];
+
 #[test]
 fn searches_look() {
     for (_, text, engine, most) in SEARCHED.iter().filter(|case| !case.1.is_empty()) {
@@ -179,7 +195,7 @@ fn searches_look() {
 #[test]
 fn no_engine_is_left_out() {
     let mut known: BTreeSet<&str> = SEARCHED.iter().map(|case| case.0).collect();
-    known.extend(TABLES);
+    known.extend(TABLES.iter().chain(&APART));
     let mut found = BTreeSet::new();
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut folders = vec![root.clone()];
@@ -283,6 +299,14 @@ fn components_that_come_back_look() {
         let mut position = Position::new();
         position.push(game, &[5]);
         grundy::answer(&mut session, &Query::Value { position }).err()
+    });
+}
+
+#[test]
+fn games_with_an_ending_look() {
+    looks("an ending", 1 << 13, &|work| {
+        let mut board = search(LastLoses);
+        board.outcome(&[200_000], work).err()
     });
 }
 
